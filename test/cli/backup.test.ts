@@ -16,6 +16,7 @@ import { download, verifyBundle } from '../support/bundle.ts';
 import {
   createInstallation,
   createInstallationOnTestCluster,
+  createMigratedInstallation,
   databaseEnv,
   emailsIn,
   type Installation,
@@ -108,7 +109,7 @@ async function countRowsOf({ dataDir }: Installation): Promise<RowCounts> {
 // It takes three servers and six commands to go from the embedded database to one's own and back.
 test('what was acknowledged before a backup under load is there after restoring it into PostgreSQL, and from there into an empty directory', async () => {
   const fast = { RATE_LIMIT_PER_MINUTE: '1000000' };
-  await using first = await createInstallation(fast);
+  await using first = await createMigratedInstallation(fast);
   await using other = await createInstallation({ ...databaseEnv(database.connection), ...fast });
   await using last = await createInstallation(fast);
   const { SECRET_KEY: _, ...withoutKey } = other.env;

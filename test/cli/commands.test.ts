@@ -7,11 +7,11 @@ import { after, test } from 'node:test';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createClient } from '../harness/client.ts';
-import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
+import { createInstallationOnTestCluster, createMigratedInstallation } from './support/installation.ts';
 import { collect, openCommands, program, run, runJson, runTogether } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
-const embedded = await createInstallation();
+const embedded = await createMigratedInstallation();
 const { env, url } = embedded;
 const onTestCluster = await createInstallationOnTestCluster();
 after(async () => {

@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { clusterProcesses } from '../../src/platform/postgres/cluster-processes.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { createInstallation } from './support/installation.ts';
+import { createMigratedInstallation } from './support/installation.ts';
 import { runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 test('on the machine of the embedded database, a search leaves the processor to everything else', async () => {
-  await using installation = await createInstallation();
+  await using installation = await createMigratedInstallation();
   await using _server = await startServer(installation.env);
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], installation.env);
   const api = createClient(installation.url, apiKey.key);

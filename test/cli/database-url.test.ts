@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
 import { createClient } from '../harness/client.ts';
+import { startMigratedPostgres } from '../harness/migrated-postgres.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { createInstallation, emailsIn, type Installation } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 const databaseDir = await mkdtemp(join(tmpdir(), 'assent-pg-'));
-let postgres = await startPostgres(databaseDir);
+let postgres = await startMigratedPostgres(databaseDir);
 after(async () => {
   await postgres.stop();
   await rm(databaseDir, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
 import { data } from '../harness/steps.ts';
 import { diagnose, findingOf } from './support/diagnose.ts';
-import { createInstallation } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { createInstallation, createMigratedInstallation } from './support/installation.ts';
+import { type Environment, run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 import {
   asSuperuser,
@@ -22,6 +22,17 @@ import {
 /** For the tests that only need the two users and what the migrations made. */
 const ready = await createUsers('ready');
 await migrate(ready);
+
+/** Another database with the same users, for tests that damage it. */
+async function copyReady(name: string): Promise<Environment> {
+  // A copy inherits neither the owner nor the rights on the database itself.
+  await asSuperuser(
+    'postgres',
+    `create database ${name} template ready owner ready_owner`,
+    `revoke temporary on database ${name} from public`,
+  );
+  return { DATABASE_URL: url('ready_service', name), DATABASE_MIGRATION_URL: url('ready_owner', name) };
+}
 
 test('servers and workers that start simultaneously on an empty database with the documented users share it', async () => {
   const env = await createUsers('several');
@@ -40,7 +51,7 @@ test('servers and workers that start simultaneously on an empty database with th
 });
 
 test('a data directory in which one user did everything goes on with two, also at the second start', async () => {
-  await using installation = await createInstallation({ RATE_LIMIT_STORE: 'postgres' });
+  await using installation = await createMigratedInstallation({ RATE_LIMIT_STORE: 'postgres' });
   const args = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
   const { apiKey } = await runJson(args, installation.env);
   const embedded = await startPostgres(installation.dataDir);
@@ -93,12 +104,11 @@ test('doctor claims nothing about webhooks while migrations are missing', async 
 });
 
 test('doctor names the tables that somebody has taken away', async () => {
-  const { DATABASE_URL = '', ...owner } = await createUsers('taken');
+  const { DATABASE_URL = '' } = await copyReady('taken');
   await using installation = await install({ DATABASE_URL });
-  await runJson(['migrate'], { ...installation.env, ...owner });
   await asSuperuser(
     'taken',
-    'revoke insert on containers from taken_service',
+    'revoke insert on containers from ready_service',
     'alter table standings rename to elsewhere',
   );
   const { status, message, fix } = await findingOf(installation.env, 'database');
@@ -284,30 +294,28 @@ test('doctor fails while a trigger that protects evidence is disabled, and its S
 
 test('doctor fails if the user of the service is a superuser, owns tables or can become the owner', async () => {
   // A database of its own: who has owned a table for a moment has fewer rights to it afterwards, until the next start.
-  const env = await createUsers('powers');
-  await migrate(env);
-  await using installation = await install(env);
+  await using installation = await install(await copyReady('powers'));
   const powers: [give: string, take: string, message: RegExp][] = [
-    ['alter role powers_service superuser', 'alter role powers_service nosuperuser', / is a superuser/],
-    ['alter role powers_service createrole', 'alter role powers_service nocreaterole', / can create roles/],
+    ['alter role ready_service superuser', 'alter role ready_service nosuperuser', / is a superuser/],
+    ['alter role ready_service createrole', 'alter role ready_service nocreaterole', / can create roles/],
     [
-      'grant powers_owner to powers_service',
-      'revoke powers_owner from powers_service',
-      / is a member of powers_owner/,
+      'grant ready_owner to ready_service',
+      'revoke ready_owner from ready_service',
+      / is a member of ready_owner/,
     ],
     [
-      'grant pg_write_all_data to powers_service',
-      'revoke pg_write_all_data from powers_service',
+      'grant pg_write_all_data to ready_service',
+      'revoke pg_write_all_data from ready_service',
       / is a member of pg_write_all_data/,
     ],
     [
-      'alter table audit_events owner to powers_service',
-      'alter table audit_events owner to powers_owner',
+      'alter table audit_events owner to ready_service',
+      'alter table audit_events owner to ready_owner',
       / owns its tables/,
     ],
     [
-      'alter database powers owner to powers_service',
-      'alter database powers owner to powers_owner',
+      'alter database powers owner to ready_service',
+      'alter database powers owner to ready_owner',
       / owns its tables/,
     ],
   ];

@@ -9,7 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { eventually } from '../harness/eventually.ts';
 import { childProcesses, isAlive } from './support/child-processes.ts';
-import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
+import {
+  createInstallation,
+  createInstallationOnTestCluster,
+  createMigratedInstallation,
+} from './support/installation.ts';
 import { run } from './support/run.ts';
 import { startServer, waitFor } from './support/server.ts';
 
@@ -160,7 +164,7 @@ test('two processes share a rate limit and a set-up link, and each has its own m
 });
 
 test('the embedded database serves several processes, and none of them outlives the one that started them', async () => {
-  await using installation = await createInstallation();
+  await using installation = await createMigratedInstallation();
   const server = await startServer(installation.env, ['serve', '--processes', '2']);
   const children = childProcesses(server.pid);
   assert.deepEqual(children.map(({ command }) => command).sort(), [

@@ -10,13 +10,11 @@ import { after, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
-import { createInstallation } from './support/installation.ts';
+import { createInstallation, createMigratedInstallation } from './support/installation.ts';
 import { collect, launch, program, runJson } from './support/run.ts';
 import { launchServer, type Server, startServer, waitFor } from './support/server.ts';
 
-// Creating the database is the most expensive part of a start, so the tests reuse one, except for the start that is
-// stopped.
-const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
+const installation = await createMigratedInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
 after(() => installation[Symbol.asyncDispose]());
 
 /** Asserts that a signal ends the server with exit code 0, in time, and shuts its database down cleanly. */

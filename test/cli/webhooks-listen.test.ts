@@ -10,7 +10,11 @@ import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { diagnose } from './support/diagnose.ts';
-import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
+import {
+  createInstallation,
+  createInstallationOnTestCluster,
+  createMigratedInstallation,
+} from './support/installation.ts';
 import { collect, type Environment, launch, type RunResult, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
@@ -273,7 +277,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('without a server it says so and waits, and after a restart it continues with the same webhook and secret', async (t) => {
-    await using installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
+    await using installation = await createMigratedInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
     const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], installation.env);
     const listening = launchListener(t, ['--org', org.id, '--json'], installation.env);
     await waitFor(

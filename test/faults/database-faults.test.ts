@@ -5,23 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import pg from 'pg';
-import { addressOf, openDatabase } from '../../src/platform/database/database.ts';
-import { startPostgres } from '../../src/platform/postgres/start.ts';
-import { prepareDatabase } from '../../src/prepare-database.ts';
+import { addressOf } from '../../src/platform/database/database.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient, type Reply } from '../harness/client.ts';
-import { asService } from '../harness/cluster.ts';
 import { eventually } from '../harness/eventually.ts';
+import { startMigratedPostgres } from '../harness/migrated-postgres.ts';
 import { startService } from '../harness/service.ts';
 import { createSigningRequest, publishDocument } from '../harness/steps.ts';
 
 // A PostgreSQL of its own, because it is stopped and refuses connections.
 const dataDir = await mkdtemp(join(tmpdir(), 'assent-faults-'));
-const postgres = await startPostgres(dataDir);
+const postgres = await startMigratedPostgres(dataDir);
 const { owner } = postgres;
-const opened = openDatabase(asService(owner));
-await prepareDatabase({ connection: asService(owner), owner, isEmbedded: true }, opened.db);
-await opened.close();
 
 const timeouts = { connectMs: 3_000, statementMs: 3_000 };
 const assent = await startAssent(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Connection, openDatabase } from '../../src/platform/database/database.ts';
 import { serviceUser } from '../../src/platform/postgres/socket.ts';
-import { startPostgres } from '../../src/platform/postgres/start.ts';
 import { prepareDatabase } from '../../src/prepare-database.ts';
+import { startMigratedPostgres } from './migrated-postgres.ts';
 
 export const templateDatabase = 'assent_template';
 
@@ -26,25 +26,18 @@ export function asService(owner: Connection): Connection {
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const url = process.env.ASSENT_TEST_DATABASE_URL;
-  const cluster = url ? useServer(url) : await startOwn();
-  const { connection } = cluster;
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`drop database if exists ${templateDatabase} with (force)`);
-  await client.query(`create database ${templateDatabase} template template0 encoding 'UTF8'`);
-  if (url) await createServiceUser(client);
-  await client.end();
-  const owner = { ...connection, database: templateDatabase };
-  const database = openDatabase(asService(owner));
-  await prepareDatabase({ connection: asService(owner), owner, isEmbedded: false }, database.db);
-  await database.close();
-  return cluster;
+  return url ? useServer(url) : startOwn();
 }
 
 async function startOwn(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-test-'));
-  const postgres = await startPostgres(dataDir);
-  await withoutUpkeep(postgres.owner);
+  const postgres = await startMigratedPostgres(dataDir);
+  // Nobody may be connected to the database that is copied.
+  const client = new pg.Client({ ...postgres.owner, database: 'postgres' });
+  await client.connect();
+  await withoutUpkeep(client);
+  await client.query(`create database ${templateDatabase} template ${postgres.owner.database}`);
+  await client.end();
   return {
     connection: postgres.owner,
     async stop() {
@@ -58,13 +51,27 @@ async function startOwn(): Promise<TestCluster> {
  * A cluster of tests is thrown away, so nothing waits for the disk, and no table is vacuumed. Durability is tested on
  * separate clusters.
  */
-async function withoutUpkeep(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
+async function withoutUpkeep(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
+}
+
+/** Each test file replaces the database name, so the URL is split into its parts. The password is in PGPASSWORD. */
+async function useServer(connectionString: string): Promise<TestCluster> {
+  const { host, port, user = '', database = '' } = new pg.Client({ connectionString });
+  const connection = { host, port, user, database };
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`drop database if exists ${templateDatabase} with (force)`);
+  await client.query(`create database ${templateDatabase} template template0 encoding 'UTF8'`);
+  await createServiceUser(client);
   await client.end();
+  const owner = { ...connection, database: templateDatabase };
+  const opened = openDatabase(asService(owner));
+  await prepareDatabase({ connection: asService(owner), owner, isEmbedded: false }, opened.db);
+  await opened.close();
+  return { connection, stop: async () => {} };
 }
 
 async function createServiceUser(client: pg.Client): Promise<void> {
@@ -75,10 +82,4 @@ async function createServiceUser(client: pg.Client): Promise<void> {
   await client.query(
     `alter role ${serviceUser} login password ${password ? client.escapeLiteral(password) : 'null'}`,
   );
-}
-
-/** Each test file replaces the database name, so the URL is split into its parts. The password is in PGPASSWORD. */
-function useServer(connectionString: string): TestCluster {
-  const { host, port, user = '', database = '' } = new pg.Client({ connectionString });
-  return { connection: { host, port, user, database }, stop: async () => {} };
 }

@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiKey } from '../../../src/api-keys/create.ts';
+import { readConfig } from '../../../src/config.ts';
 import { createOrganisation } from '../../../src/organisations/create.ts';
 import { type Connection, type Database, openDatabase } from '../../../src/platform/database/database.ts';
 import { transact } from '../../../src/platform/database/transact.ts';
-
+import { readSecretKey } from '../../../src/secret-key.ts';
 import { type ApiClient, createClient } from '../../harness/client.ts';
 import { asService } from '../../harness/cluster.ts';
 import { cloneDatabase } from '../../harness/database.ts';
 import { freePort } from '../../harness/free-port.ts';
+import { createMigratedPostgres } from '../../harness/migrated-postgres.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import type { Environment } from './run.ts';
 
@@ -37,6 +39,14 @@ export async function createInstallation(more: Environment = {}): Promise<Instal
     // Again for a while, because the database of a command that was killed may still write files.
     [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }),
   };
+}
+
+/** The same with the key and the embedded database of a first start, for whatever is not about creating them. */
+export async function createMigratedInstallation(more?: Environment): Promise<Installation> {
+  const installation = await createInstallation(more);
+  readSecretKey(readConfig(installation.env));
+  await createMigratedPostgres(installation.dataDir);
+  return installation;
 }
 
 /**

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url));
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 const manyCommands = fileURLToPath(new URL('many-commands.ts', import.meta.url));
+/** That of bin/assent.js, which halves the time that it takes to load a command. */
+const compileCache = { NODE_COMPILE_CACHE: `${checkout}node_modules/.cache/assent` };
 
 export type Environment = Record<string, string>;
 
@@ -39,7 +41,7 @@ interface Commands extends AsyncDisposable {
 export function openCommands(env: Environment): Commands {
   const { PATH = '' } = process.env;
   const execArgv = ['--import', `${checkout}bin/libraries.js`];
-  const child = fork(manyCommands, { execArgv, env: { PATH, ...env }, stdio: 'inherit' });
+  const child = fork(manyCommands, { execArgv, env: { PATH, ...compileCache, ...env }, stdio: 'inherit' });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process of the commands ended with ${code}`);
   });

@@ -9,9 +9,9 @@ import { createApiKey } from '../../../src/api-keys/create.ts';
 import { createOrganisation } from '../../../src/organisations/create.ts';
 import { type Connection, openDatabase } from '../../../src/platform/database/database.ts';
 import { transact } from '../../../src/platform/database/transact.ts';
-import { startPostgres } from '../../../src/platform/postgres/start.ts';
 import { prepareDatabase } from '../../../src/prepare-database.ts';
 import { createClient } from '../../harness/client.ts';
+import { startMigratedPostgres } from '../../harness/migrated-postgres.ts';
 import { data, publishDocument } from '../../harness/steps.ts';
 import { findingOf } from './diagnose.ts';
 import { createInstallation, emailsIn, type Installation } from './installation.ts';
@@ -20,7 +20,7 @@ import { type Server, waitFor } from './server.ts';
 
 /** A PostgreSQL whose databases have two users: one that owns the tables, and the service's. */
 const databaseDir = await mkdtemp(join(tmpdir(), 'assent-pg-'));
-const postgres = await startPostgres(databaseDir);
+const postgres = await startMigratedPostgres(databaseDir);
 after(async () => {
   await postgres.stop();
   await rm(databaseDir, { recursive: true, force: true });
