@@ -98,16 +98,11 @@ def _scalar(value):
 
 
 SHORT = {8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r", 34: '\\"', 92: "\\\\"}
+ESCAPES = {code: f"\\u{code:04x}" for code in [*range(32), *range(0xD800, 0xE000)]} | SHORT
 
 
 def _string(text):
-    return '"' + "".join(_character(ord(each), each) for each in text) + '"'
-
-
-def _character(code, character):
-    if code in SHORT:
-        return SHORT[code]
-    return f"\\u{code:04x}" if code < 32 or 0xD800 <= code <= 0xDFFF else character
+    return '"' + text.translate(ESCAPES) + '"'
 
 
 def _number(number):

@@ -216,12 +216,12 @@ def check_key(evidence, keys, report):
         report.expect(evidence["log"]["public_key"] in keys, "another key signed")
 
 
-def main():
+def main(arguments=None):
     parser = argparse.ArgumentParser()
     parser.add_argument("--public-key")
     parser.add_argument("--schema", default=SCHEMA, type=pathlib.Path)
     parser.add_argument("files", nargs="+", type=pathlib.Path)
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     root = json.loads(given.schema.read_text(encoding="utf-8"))
     keys = [notes.read_key(each.strip()) for each in given.public_key.split(",")] if given.public_key else []
     if None in keys:

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 
 /** A file for both verifiers, with what was done to it. */
@@ -16,29 +18,51 @@ export interface SecondVerdict {
   problems: string[];
 }
 
-const program = join(import.meta.dirname, '../second-verifier/verify.py');
+const program = join(import.meta.dirname, 'verify_each.py');
 
-/** Runs the verifier in Python on all samples, in one process. Fails when there is no Python. */
+/**
+ * The process of the verifier in Python, which the tests of a file share: starting it takes longer than verifying ten
+ * bundles, and it computes the same signature only once.
+ */
+let running: ReturnType<typeof start> | undefined;
+after(() => running?.end());
+
+function start() {
+  const child = spawn('python3', ['-B', program]);
+  const { stdin, stdout, stderr } = child;
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  // Without Python, whoever waits for a verdict reports it.
+  failed.catch(() => {});
+  // It may end before it has read everything.
+  stdin.on('error', () => {});
+  return {
+    failed,
+    errors: text(stderr),
+    lines: createInterface({ input: stdout })[Symbol.asyncIterator](),
+    verify: (args: string[]) => stdin.write(`${JSON.stringify(args)}\n`),
+    end: () => stdin.end(),
+  };
+}
+
+/** Runs the verifier in Python on all samples. Fails when there is no Python. */
 export async function runSecondVerifier(samples: Sample[], publicKey?: string): Promise<SecondVerdict[]> {
   const folder = await mkdtemp(join(tmpdir(), 'assent-second-verifier-'));
   after(() => rm(folder, { recursive: true, force: true }));
   const files = samples.map((_, index) => join(folder, String(index)));
   for (const [index, { bytes }] of samples.entries()) await writeFile(files[index] ?? '', bytes);
   const key = publicKey === undefined ? [] : ['--public-key', publicKey];
-  const { error, stdout, stderr } = spawnSync('python3', ['-B', program, ...key, ...files], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (error)
-    throw new Error(
-      'The second verifier of evidence is a Python program: install python3 (3.9 or later), and make sure that it is in PATH',
-      { cause: error },
-    );
-  const verdicts = stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): SecondVerdict => JSON.parse(line));
-  if (verdicts.length !== samples.length)
-    throw new Error(`The second verifier stopped at ${samples[verdicts.length]?.what}: ${stderr}`);
+  running ??= start();
+  running.verify([...key, ...files]);
+  const verdicts: SecondVerdict[] = [];
+  for (const { what } of samples) {
+    const line = await Promise.race([running.lines.next(), running.failed]).catch((cause) => {
+      throw new Error(
+        'The second verifier of evidence is a Python program: install python3 (3.9 or later), and make sure that it is in PATH',
+        { cause },
+      );
+    });
+    if (line.done) throw new Error(`The second verifier stopped at ${what}: ${await running.errors}`);
+    verdicts.push(JSON.parse(line.value));
+  }
   return verdicts;
 }
