@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../src/prepare-database.ts';
 /**
  * Puts an embedded database with all migrations into an empty data directory, as the first start of the service does.
  * While test files run together, it is a copy of what global-setup.ts has created once, which takes a tenth of the CPU
- * time.
+ * time. All copies have the same system identifier, so a replica's test needs a cluster of its own.
  */
 export async function createMigratedPostgres(dataDir: string): Promise<void> {
   if (copyMigrated(dataDir)) return;
