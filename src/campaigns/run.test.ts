@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { startAssent } from '../../test/harness/assent.ts';
 import { data, publishDocument } from '../../test/harness/steps.ts';
@@ -43,4 +44,18 @@ test('a campaign that is created while the requests of another one are voided be
   await run(db.withPlugin(creating));
   assert.equal((await cancelled.read()).voided, 1);
   assert.equal((await later?.read())?.created, 1);
+});
+
+test('a campaign that fails does not hold up those after it', async () => {
+  const [failing, other] = [await createCampaign(), await createCampaign()];
+  await sql`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''damaged''; end'`.execute(
+    db,
+  );
+  await sql`
+    create trigger refuse before update on campaigns for each row
+    when (new.id = ${sql.lit(failing.id)}) execute function refuse()`.execute(db);
+  await run(db);
+  await sql`drop function refuse cascade`.execute(db);
+  assert.deepEqual([(await failing.read()).created, (await other.read()).created], [0, 1]);
 });

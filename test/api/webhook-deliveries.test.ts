@@ -44,6 +44,10 @@ describe('deliveries', { concurrency: 8 }, () => {
     assert.equal(two?.body, one?.body);
     assert.equal(two?.headers['webhook-id'], one?.headers['webhook-id']);
     assert.equal((await deliveriesOf(api, webhook.id)).length, 2);
+    // A redelivery of the redelivery is the same message, too.
+    data(await api.post(`/webhooks/${webhook.id}/deliveries/${id}/redeliver`));
+    await eventually(() => receiver.requests.length === 3);
+    assert.equal(receiver.requests[2]?.headers['webhook-id'], one?.headers['webhook-id']);
   });
 
   test('POST /webhooks/:id/deliveries/:deliveryId/redeliver: 404 NOT_FOUND when the delivery does not exist or belongs to another webhook', async (t) => {
