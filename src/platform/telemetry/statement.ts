@@ -16,7 +16,7 @@ export function describeStatement(text: string, hasParameters: boolean): Operati
   return operation;
 }
 
-/** As many as have a name (named-statements.ts): the filters of a list have millions of combinations. */
+/** As many as have a name (name-statements.ts): the filters of a list have millions of combinations. */
 const known = new LRUCache<string, Operation>({ max: 2_000 });
 
 function operationOf({ verb, table, text }: { verb: string; table?: string; text?: string }): Operation {
