@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkMessages } from '../platform/http/check-message.ts';
+import { setCommonHeaders } from '../platform/http/common-headers.ts';
 import { drainConnections } from '../platform/http/drain.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { logRequests } from '../platform/http/request-log.ts';
@@ -38,6 +39,7 @@ export function createWorkerApp({
   };
   const app = Fastify(options);
   app.setErrorHandler(handleError);
+  setCommonHeaders(app);
   logRequests(app);
   checkMessages(app);
   drainConnections(app);
