@@ -43,7 +43,7 @@ export async function createConsentSession(
   if (locked?.state === 'CURRENT') return withoutRequest(locked);
   const requestId = await findOrCreateRequest(tx, keyring, caller, client, { ...session, versionId });
   if (requestId === undefined) return again();
-  await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
+  if (!(await recordSession(tx, caller, client, requestId, signer.externalId ?? null))) return again();
   const pending = await find();
   if (!pending) throw new Error('a pending request has no standing');
   return {
@@ -84,14 +84,17 @@ async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, emai
     for update`.execute(tx);
 }
 
-/** Records, once for a request, that an application claims to have identified the signer. */
+/**
+ * Records, once for a request, that an application claims to have identified the signer. False, recording nothing, when
+ * the request has left PENDING: if this session waited for somebody else to create it, it may have been decided since.
+ */
 async function recordSession(
   tx: Tx,
   caller: Caller,
   client: Client,
   requestId: string,
   externalId: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const request = await lockSigningRequest(tx, caller.org_id, requestId);
   const { rows } = await sql<{ at: string; is_recorded: boolean }>`
     select ${timeOfChange}::timestamptz(3) as at, exists (
@@ -101,7 +104,8 @@ async function recordSession(
     from signing_requests request where request.id = ${requestId}`.execute(tx);
   const [state] = rows;
   if (!state) throw new Error('the locked request does not exist');
-  if (request.status !== 'PENDING' || state.is_recorded) return;
+  if (request.status !== 'PENDING') return false;
+  if (state.is_recorded) return true;
   await appendAuditEvents(tx, [
     {
       request,
@@ -115,4 +119,5 @@ async function recordSession(
       },
     },
   ]);
+  return true;
 }
