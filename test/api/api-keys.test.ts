@@ -32,6 +32,8 @@ test('POST /api-keys: 201 with the key, which gives access to the organisation a
   );
   assert.deepEqual([first?.name, first?.created_by], ['Test', null]);
   assert.ok(!JSON.stringify(list.body).includes(key.slice(7)));
+  const { action, actor } = itemAt(data(await api.get('/activity?limit=1')), 0);
+  assert.deepEqual([action, actor], ['api_key.created', { kind: 'user', id: owner.id, name: owner.name }]);
 });
 
 test('POST /api-keys: the key is stored nowhere, not even encrypted in a response for an Idempotency-Key', async () => {

@@ -6,6 +6,7 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { countInMemory } from '../../src/platform/http/count-in-memory.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { signInMember } from '../harness/people.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { assertError, concurrently, unknownId } from '../harness/steps.ts';
 import {
@@ -16,6 +17,7 @@ import {
   fromNewAddress,
   limit,
   readLimits,
+  userLimit,
 } from '../support/rate-limits.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -55,6 +57,29 @@ test('every key has its own window, even within an organisation', async () => {
   assert.equal(
     readLimits(await createClient(assent.url, second.key).get('/containers')).remaining,
     limit - 1,
+  );
+});
+
+test('a signed-in user has ten times the limit of a key, whatever address the requests come from', async () => {
+  const organisation = await assent.organisation();
+  const [user, colleague] = [
+    await signInMember(assent, organisation),
+    await signInMember(assent, organisation, 'viewer'),
+  ];
+  const [office, home] = [fromNewAddress(), fromNewAddress()];
+  const api = user.at(organisation);
+  for (let n = 1; n <= userLimit; n += 1) {
+    const { allowed, remaining } = readLimits(await api.get('/containers', n % 2 ? office : home));
+    assert.deepEqual([allowed, remaining], [userLimit, userLimit - n]);
+  }
+  assertLimited(await api.get('/containers', fromNewAddress()), userLimit);
+  assert.equal(
+    readLimits(await colleague.at(organisation).get('/containers', office)).remaining,
+    userLimit - 1,
+  );
+  assert.equal(
+    readLimits(await createClient(assent.url).get('/containers', office)).remaining,
+    addressLimit - 1,
   );
 });
 

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { transact } from '../../src/platform/database/transact.ts';
+import { announcementChannel } from '../../src/platform/jobs/announce.ts';
 import { disableFailing } from '../../src/webhooks/disable-failing.ts';
 import { languages } from '../../wire/languages.ts';
 import { startAssent } from '../harness/assent.ts';
@@ -106,6 +108,19 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     await eventually(async () => !(await readWebhook(webhook.api, webhook.id)).is_active);
     const [message] = await messagesTo(webhook.contact);
     assert.match(message?.text ?? '', /connection refused/);
+  });
+
+  test('all workers are told at once that it was switched off, so that they attempt nothing that they have prefetched', async (t) => {
+    const webhook = await createWebhook();
+    await insertDeliveries(webhook, 'FAILED', 5 * days + 0.1, 30, 0.1);
+    const announced: (string | undefined)[] = [];
+    const worker = new pg.Client(assent.connection);
+    worker.on('notification', ({ payload }) => announced.push(payload));
+    await worker.connect();
+    t.after(() => worker.end());
+    await worker.query(`listen ${announcementChannel}`);
+    assert.equal(await disable(webhook.id), true);
+    await eventually(() => announced.includes(webhook.id));
   });
 
   test('while switching it off waits for an event, attempts at the webhooks of others are recorded', async (t) => {
