@@ -33,10 +33,6 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-export function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
-}
-
 /** One character for each byte. */
 export function latin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -1,4 +1,4 @@
-import { isSame } from './bytes.ts';
+import { isSame } from '../is-same.ts';
 import { Altered, type Finding, finding, Unreadable } from './finding.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { readAttachment } from './pdf/read-attachment.ts';

@@ -1,7 +1,8 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { bundleFiles } from '../bundle/file-names.ts';
+import { isSame } from '../is-same.ts';
 import { membersOf } from '../responses.ts';
-import { isSame, sha256Hex, textOf, utf8 } from './bytes.ts';
+import { sha256Hex, textOf, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import { parseShallow } from './parse-json.ts';
 import type { Bundle } from './read-bundle.ts';

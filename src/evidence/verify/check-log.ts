@@ -1,7 +1,8 @@
 import { countOf } from '../../../shared/count-of.ts';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
-import { base64, fromHex, hashFromBase64, isSame, sha256Hex, utf8 } from './bytes.ts';
+import { isSame } from '../is-same.ts';
+import { base64, fromHex, hashFromBase64, sha256Hex, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import { openNote } from './open-note.ts';
 import type { AnyEvidence, Bundle } from './read-bundle.ts';

@@ -1,4 +1,5 @@
-import { isSame, sha256Of, utf8 } from './bytes.ts';
+import { isSame } from '../is-same.ts';
+import { sha256Of, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import type { Bundle } from './read-bundle.ts';
 import { readHead } from './read-head.ts';

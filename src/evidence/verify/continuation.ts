@@ -1,7 +1,8 @@
 import { countOf } from '../../../shared/count-of.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { isSame } from '../is-same.ts';
 import { membersOf } from '../responses.ts';
-import { hashFromBase64, isSame } from './bytes.ts';
+import { hashFromBase64 } from './bytes.ts';
 import type { Trust } from './check-key.ts';
 import { type Finding, finding, overall, type Status, Unreadable } from './finding.ts';
 import { parseJson } from './parse-json.ts';

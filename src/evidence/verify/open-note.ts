@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { concat, fromBase64, isSame, sha256Of, utf8 } from './bytes.ts';
+import { isSame } from '../is-same.ts';
+import { concat, fromBase64, sha256Of, utf8 } from './bytes.ts';
 
 /*
  * Signed notes (c2sp.org/signed-note): a text of whole lines, an empty line, and lines with signatures.

@@ -1,3 +1,4 @@
+import { isSame } from '../is-same.ts';
 import { findEnd, readDirectory } from './directory.ts';
 import { readEntry } from './read-entry.ts';
 import { writeZip, type ZipFile } from './write-zip.ts';
@@ -45,8 +46,4 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
 function unexpected(name: string): AlteredZip {
   const named = /^[\x20-\x7e]{1,100}$/.test(name) ? `, ${name}` : '';
   return new AlteredZip(`The archive contains an unexpected file${named}.`);
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

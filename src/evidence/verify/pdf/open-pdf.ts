@@ -84,8 +84,9 @@ function rootOf(trailer: Dictionary): number {
  */
 function hasHidden(pdf: Uint8Array, listed: Set<string>, tables: number): boolean {
   const text = new TextDecoder('latin1').decode(pdf);
-  for (const { index, 1: number } of text.matchAll(/(\d{1,10})[\s\0]+\d+[\s\0]+obj/g))
-    if (!listed.has(entry(Number(number), index))) return true;
+  // Looks for `obj` first: trying each digit of a long row of them would take seconds.
+  for (const { index, 1: head = '' } of text.matchAll(/(?<=(\d{1,10}[\s\0]+\d+[\s\0]+))obj/g))
+    if (!listed.has(entry(parseInt(head, 10), index - head.length))) return true;
   return text.match(/trailer[\s\0]*[%<]/g)?.length !== tables;
 }
 

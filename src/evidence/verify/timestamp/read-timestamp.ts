@@ -1,4 +1,5 @@
-import { fromHex, hex, isSame, textOf } from '../bytes.ts';
+import { isSame } from '../../is-same.ts';
+import { fromHex, hex, textOf } from '../bytes.ts';
 import { isTime } from '../match-schema.ts';
 import { childrenOf, type Der, readDer, tags } from './read-der.ts';
 
