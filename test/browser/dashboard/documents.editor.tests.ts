@@ -219,6 +219,32 @@ test('an invalid link address is explained, and a table gets rows and columns', 
   assert.deepEqual([grid.type, grid.content.length, grid.content[0].content.length], ['table', 4, 3]);
 });
 
+test('what a menu of the toolbar changes is scrolled into view, below the toolbar', async () => {
+  const workplace = await dashboard.organisation();
+  const paragraph = (n: number) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: `Paragraph ${n}.` }],
+  });
+  const content = JSON.stringify({
+    type: 'doc',
+    content: Array.from({ length: 60 }, (_, n) => paragraph(n)),
+  });
+  const { documentId } = await createDraft(workplace, [clause('terms', { title: 'Terms', content })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  await text.getByText('Paragraph 0.').click();
+  await text.getByText('Paragraph 59.').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Text style: Paragraph' }).click();
+  await page.getByRole('menuitem', { name: 'Subheading' }).click();
+  const toolbar = page.getByRole('toolbar');
+  await eventually(async () => {
+    const heading = await text.getByRole('heading').boundingBox();
+    const above = await toolbar.boundingBox();
+    return heading !== null && above !== null && heading.y >= above.y + above.height;
+  });
+});
+
 test('the toolbar names the keys of the keyboard that is used', async () => {
   const { page } = await openTerms(await dashboard.organisation());
   const tooltipIn = (window: Page) =>

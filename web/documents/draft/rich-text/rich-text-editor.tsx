@@ -12,6 +12,7 @@ import { editorExtensions } from './editor-extensions.ts';
 import { longTextProps } from './long-text.ts';
 import { preparePasted } from './prepare-pasted.ts';
 import classes from './rich-text-editor.module.css';
+import { scrollBelowToolbar } from './scroll-below-toolbar.ts';
 import { Toolbar } from './toolbar.tsx';
 import { variableChips } from './variable-chips.ts';
 
@@ -69,6 +70,7 @@ const editorProps = {
     class: textClasses.text ?? '',
   },
   ...longTextProps,
+  handleScrollToSelection: scrollBelowToolbar,
   transformPastedHTML: preparePasted,
   transformPasted: (slice: Slice) => {
     const { content } = slice;
