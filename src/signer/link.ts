@@ -10,7 +10,7 @@ import type { Verified } from './verification/proof.ts';
 export interface LinkHolder extends Client {
   /** Whether a page of another site sent the request. Such a request says nothing about what the signer did. */
   isFromOtherSite: boolean;
-  /** Set once the code was entered that the signing request asks for. */
+  /** Set once the code that the signing request asks for was entered. */
   verified: Verified | undefined;
 }
 

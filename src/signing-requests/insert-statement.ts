@@ -195,8 +195,8 @@ function insert<Row>(
 }
 
 /**
- * The signer's newest request on the document. What is newest is told by times (docs/decisions/0046), so the next one
- * is created after it, even if the clock of the database was ahead then and has been set back.
+ * The signer's newest request on the document. Times decide which one is the newest (docs/decisions/0046), so the next
+ * one is created after it, even if the clock of the database was ahead then and has been set back.
  */
 const latestRequest = (orgId: string) => sql`
   select request.created_at from standings standing

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a time that is noted at most once a minute, and says when something was last used, is to be noted again. One
- * from the future was noted before the clock of the database was set back.
+ * Whether the time of the last use, which is recorded at most once a minute, has to be recorded again. A time in the
+ * future was recorded before the clock of the database was set back.
  */
 export function isStale(time: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`

@@ -147,8 +147,8 @@ function isFirst({ sent, problem, doubt, preview }: Form): boolean {
 }
 
 /**
- * Records that the page was viewed, for readers without JavaScript. Stored pages must not name the link, so
- * the address is only a query.
+ * Records that the page was viewed, for readers without JavaScript. Stored pages must not name the link, so the address
+ * is only a query.
  */
 function renderViewImage(form: Form): string {
   return isFirst(form)
