@@ -35,6 +35,9 @@ async function requestAgain(api: ApiClient, versionId: string, decisions: Record
   return request;
 }
 
+const createdAt = async (api: ApiClient, id: string) =>
+  data(await api.get(`/signing-requests/${id}`)).created_at;
+
 const all = { terms: true, news: true, partners: true, calls: true };
 
 test('a rejection is the newest decision after an acceptance from before the clock of the database was set back', async () => {
@@ -88,14 +91,16 @@ test('a decision on a request that expires before an acceptance that is dated in
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { documentId, versionId } = await publishDocument(api);
-  const first = await requestAgain(api, versionId, { terms: true, news: true });
-  await setClockBack(first.requestId);
+  const first = await createSigningRequest(api, versionId);
   data(await api.post(`/documents/${documentId}/new-draft`));
   const { content } = data(await api.get(`/versions/${versionId}`));
   const settings = { expiry_days: 0.01, redirect_url: null };
   data(await api.put(`/documents/${documentId}/draft`, { content, settings }));
   const next = data(await api.post(`/documents/${documentId}/publish`));
-  const second = await requestAgain(api, next.id, { terms: true, news: true });
+  const second = await createSigningRequest(api, next.id);
+  data(await submit(api, first.token, { terms: true, news: true }));
+  await setClockBack(first.requestId);
+  data(await submit(api, second.token, { terms: true, news: true }));
   const { completed_at, expires_at } = data(await api.get(`/signing-requests/${second.requestId}`));
   assert.ok(completed_at && expires_at && completed_at < expires_at, `${completed_at} ${expires_at}`);
   const { zip } = await downloadBundle(assent.url, organisation, second.requestId);
@@ -108,9 +113,19 @@ test('a request about the next version is the newest one after the clock of the 
   await setClockBack(first.requestId);
   const nextId = await publishNext(api, first.documentId);
   const { requestId } = await createSigningRequest(api, nextId);
+  assert.ok((await createdAt(api, requestId)) > (await createdAt(api, first.requestId)));
   const before = await standing(api, first.documentId);
   assert.deepEqual([before.state, before.latest.request_id], ['PENDING', requestId]);
   data(await api.post(`/sign/${first.token}/withdraw`, { clauseIds: ['news'] }));
   const { state, latest } = await standing(api, first.documentId);
   assert.deepEqual([state, latest.request_id], ['PENDING', requestId]);
+});
+
+test('a request about another document is not dated in the future because of one from before the clock of the database was set back', async () => {
+  const { api } = await assent.organisation();
+  const first = await acceptedRequest(api);
+  await setClockBack(first.requestId);
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  assert.ok((await createdAt(api, requestId)) < (await createdAt(api, first.requestId)));
 });
