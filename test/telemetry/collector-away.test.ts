@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { createInstallationOnTestCluster } from '../cli/support/installation.ts';
 import type { Environment } from '../cli/support/run.ts';
 import { startServer, waitFor } from '../cli/support/server.ts';
@@ -9,7 +9,7 @@ import { freePort } from '../harness/free-port.ts';
 import { twentyAtATime } from '../harness/steps.ts';
 import { startCollector } from '../support/collector.ts';
 
-const installation = await createInstallationOnTestCluster({ RATE_LIMIT_PER_MINUTE: '1000000' });
+const installation = await createInstallationOnTestCluster();
 after(() => installation[Symbol.asyncDispose]());
 
 /** A collector that accepts connections and never responds. */
@@ -53,24 +53,29 @@ test('nothing of OpenTelemetry but its interface, which other packages use, is l
   assert.ok(loaded.includes('@opentelemetry/sdk-trace'), loaded.join());
 });
 
-// These take seconds, because an export is given up after three.
-for (const [state, start] of [
-  ['refuses connections', async () => `http://127.0.0.1:${await freePort()}`],
-  ['never responds', startMuteCollector],
-] as const)
-  test(`a collector that ${state} delays no request, is logged once and does not keep the process from stopping`, async () => {
-    const env = { ...installation.env, OTEL_EXPORTER_OTLP_ENDPOINT: await start() };
-    await using server = await startServer(env);
-    const { api } = await installation.createOrganisation();
-    // More than a batch, so that the export starts at once.
-    const replies = await twentyAtATime(300, () => api.get('/organisation'));
-    assert.ok(replies.every(({ status }) => status === 200));
-    await waitFor(() => server.stderr().includes('could not be exported'), server);
-    assert.equal((await api.get('/containers')).status, 200);
-    const { code, stderr } = await server.stop();
-    assert.equal(code, 0);
-    assert.doesNotMatch(stderr, /stopping took too long/);
-    const lines = stderr.split('\n').filter((line) => line.includes('could not be exported'));
-    assert.equal(lines.length, 1);
-    assert.equal(JSON.parse(lines[0] ?? '').level, 40);
-  });
+// These take seconds, because an export is given up after three, so they run at the same time.
+describe('a collector that is away', { concurrency: true }, () => {
+  for (const [state, start] of [
+    ['refuses connections', async () => `http://127.0.0.1:${await freePort()}`],
+    ['never responds', startMuteCollector],
+  ] as const)
+    test(`a collector that ${state} delays no request, is logged once and does not keep the process from stopping`, async () => {
+      await using own = await createInstallationOnTestCluster({
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        OTEL_EXPORTER_OTLP_ENDPOINT: await start(),
+      });
+      await using server = await startServer(own.env);
+      const { api } = await own.createOrganisation();
+      // More than a batch, so that the export starts at once.
+      const replies = await twentyAtATime(300, () => api.get('/organisation'));
+      assert.ok(replies.every(({ status }) => status === 200));
+      await waitFor(() => server.stderr().includes('could not be exported'), server);
+      assert.equal((await api.get('/containers')).status, 200);
+      const { code, stderr } = await server.stop();
+      assert.equal(code, 0);
+      assert.doesNotMatch(stderr, /stopping took too long/);
+      const lines = stderr.split('\n').filter((line) => line.includes('could not be exported'));
+      assert.equal(lines.length, 1);
+      assert.equal(JSON.parse(lines[0] ?? '').level, 40);
+    });
+});
