@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { eventually } from '../../../test/harness/eventually.ts';
@@ -69,63 +69,88 @@ for (const status of [300, 301, 302, 303, 307, 308]) {
   });
 }
 
-test('a receiver that never responds times out', async (t) => {
-  const receiver = await startReceiver(t, () => {});
-  const started = performance.now();
-  assert.deepEqual(await post(receiver.url, { timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
-  assert.ok(performance.now() - started < 10_000);
-});
-
-test('a receiver that never finishes the TLS handshake times out', async (t) => {
-  const receiver = await startTcpReceiver(t, (socket) => socket.resume());
-  assert.deepEqual(await post(receiver.url, { timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
-});
-
-test('a resolver that never responds times out', async () => {
-  const lookup = () => new Promise<never>(() => {});
-  const result = await post('https://receiver.example/', { timeoutMs: 200, lookup });
-  assert.deepEqual(result, { error: 'timed out after 0.2 s' });
-});
-
-test('a resolver that responds after the timeout causes no connection', async (t) => {
-  const receiver = await startReceiver(t, (_request, response) => response.end());
-  const { promise: address, resolve: answer } =
-    Promise.withResolvers<{ address: string; family: number }[]>();
-  const lookup = () => address;
-  const url = `https://receiver.example:${receiver.port}/`;
-  assert.deepEqual(await post(url, { timeoutMs: 100, lookup }), { error: 'timed out after 0.1 s' });
-  answer([{ address: '127.0.0.1', family: 4 }]);
-  // If the late address had caused a connection, this one would be the second.
-  assert.deepEqual(await post(receiver.url), { status: 200 });
-  assert.equal(receiver.connections, 1);
-});
-
-test('a body sent byte by byte does not extend the timeout', async (t) => {
-  const receiver = await startReceiver(t, (_request, response) => {
-    const drip = setInterval(() => response.write('x'), 20);
-    response.on('close', () => clearInterval(drip));
+// At the same time, because each waits for its timeout.
+describe('timeouts', { concurrency: true }, () => {
+  test('a receiver that never responds times out', async (t) => {
+    const receiver = await startReceiver(t, () => {});
+    const started = performance.now();
+    assert.deepEqual(await post(receiver.url, { timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
+    assert.ok(performance.now() - started < 10_000);
   });
-  const started = performance.now();
-  const result = await post(receiver.url, { timeoutMs: 2_000 });
-  assert.deepEqual(result, { error: 'timed out after 2 s', status: 200 });
-  assert.ok(performance.now() - started < 10_000);
-});
 
-test('headers sent byte by byte do not extend the timeout', async (t) => {
-  const receiver = await startRawReceiver(t, (socket) => {
-    const bytes = [...'HTTP/1.1 200 OK\r\nX-Long: '.padEnd(10_000, 'x')];
-    const drip = setInterval(() => socket.write(bytes.shift() ?? 'x'), 10);
-    socket.on('close', () => clearInterval(drip));
+  test('a receiver that never finishes the TLS handshake times out', async (t) => {
+    const receiver = await startTcpReceiver(t, (socket) => socket.resume());
+    assert.deepEqual(await post(receiver.url, { timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
   });
-  assert.deepEqual(await post(receiver.url, { timeoutMs: 300 }), { error: 'timed out after 0.3 s' });
-});
 
-test('endless interim responses do not extend the timeout', async (t) => {
-  const receiver = await startRawReceiver(t, (socket) => {
-    const drip = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10);
-    socket.on('close', () => clearInterval(drip));
+  test('a resolver that never responds times out', async () => {
+    const lookup = () => new Promise<never>(() => {});
+    const result = await post('https://receiver.example/', { timeoutMs: 200, lookup });
+    assert.deepEqual(result, { error: 'timed out after 0.2 s' });
   });
-  assert.deepEqual(await post(receiver.url, { timeoutMs: 300 }), { error: 'timed out after 0.3 s' });
+
+  test('a resolver that responds after the timeout causes no connection', async (t) => {
+    const receiver = await startReceiver(t, (_request, response) => response.end());
+    const { promise: address, resolve: answer } =
+      Promise.withResolvers<{ address: string; family: number }[]>();
+    const lookup = () => address;
+    const url = `https://receiver.example:${receiver.port}/`;
+    assert.deepEqual(await post(url, { timeoutMs: 100, lookup }), { error: 'timed out after 0.1 s' });
+    answer([{ address: '127.0.0.1', family: 4 }]);
+    // If the late address had caused a connection, this one would be the second.
+    assert.deepEqual(await post(receiver.url), { status: 200 });
+    assert.equal(receiver.connections, 1);
+  });
+
+  test('a body sent byte by byte does not extend the timeout', async (t) => {
+    const receiver = await startReceiver(t, (_request, response) => {
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    const started = performance.now();
+    const result = await post(receiver.url, { timeoutMs: 2_000 });
+    assert.deepEqual(result, { error: 'timed out after 2 s', status: 200 });
+    assert.ok(performance.now() - started < 10_000);
+  });
+
+  test('headers sent byte by byte do not extend the timeout', async (t) => {
+    const receiver = await startRawReceiver(t, (socket) => {
+      const bytes = [...'HTTP/1.1 200 OK\r\nX-Long: '.padEnd(10_000, 'x')];
+      const drip = setInterval(() => socket.write(bytes.shift() ?? 'x'), 10);
+      socket.on('close', () => clearInterval(drip));
+    });
+    assert.deepEqual(await post(receiver.url, { timeoutMs: 300 }), { error: 'timed out after 0.3 s' });
+  });
+
+  test('endless interim responses do not extend the timeout', async (t) => {
+    const receiver = await startRawReceiver(t, (socket) => {
+      const drip = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10);
+      socket.on('close', () => clearInterval(drip));
+    });
+    assert.deepEqual(await post(receiver.url, { timeoutMs: 300 }), { error: 'timed out after 0.3 s' });
+  });
+
+  test('a 200 after the timeout changes nothing', async (t) => {
+    const { promise: timeout, resolve: respond } = Promise.withResolvers<void>();
+    const receiver = await startReceiver(t, async (_request, response) => {
+      await timeout;
+      response.end();
+    });
+    const attempt = post(receiver.url, { timeoutMs: 2_000 });
+    assert.deepEqual(await attempt, { error: 'timed out after 2 s' });
+    respond();
+    // Leaves time for a second request, which must not be sent.
+    await delay(100);
+    assert.equal(receiver.requests.length, 1);
+  });
+
+  test('a body that hangs after 64 KiB is cut off there, one that hangs before times out', async (t) => {
+    const receiver = await startReceiver(t, (_request, response) => response.write('x'.repeat(65_536)));
+    assert.deepEqual(await post(receiver.url), { status: 200 });
+    const shorter = await startReceiver(t, (_request, response) => response.write('x'.repeat(65_535)));
+    const error = 'timed out after 2 s';
+    assert.deepEqual(await post(shorter.url, { timeoutMs: 2_000 }), { error, status: 200 });
+  });
 });
 
 test('interim responses may come before the final one; a flood of them or of empty lines is cut off', async (t) => {
@@ -142,20 +167,6 @@ test('interim responses may come before the final one; a flood of them or of emp
   }
 });
 
-test('a 200 after the timeout changes nothing', async (t) => {
-  const { promise: timeout, resolve: respond } = Promise.withResolvers<void>();
-  const receiver = await startReceiver(t, async (_request, response) => {
-    await timeout;
-    response.end();
-  });
-  const attempt = post(receiver.url, { timeoutMs: 2_000 });
-  assert.deepEqual(await attempt, { error: 'timed out after 2 s' });
-  respond();
-  // Leaves time for a second request, which must not be sent.
-  await delay(100);
-  assert.equal(receiver.requests.length, 1);
-});
-
 test('a huge response is cut off after 64 KiB, and its status is reported', async (t) => {
   const chunk = randomBytes(1_048_576);
   let sent = 0;
@@ -170,14 +181,6 @@ test('a huge response is cut off after 64 KiB, and its status is reported', asyn
   assert.ok(process.memoryUsage().rss - before < 48 * 1_048_576, 'memory stays bounded');
   await delay(100);
   assert.ok(sent < 32 * 1_048_576, `the receiver was stopped, yet sent ${sent} bytes`);
-});
-
-test('a body that hangs after 64 KiB is cut off there, one that hangs before times out', async (t) => {
-  const receiver = await startReceiver(t, (_request, response) => response.write('x'.repeat(65_536)));
-  assert.deepEqual(await post(receiver.url), { status: 200 });
-  const shorter = await startReceiver(t, (_request, response) => response.write('x'.repeat(65_535)));
-  const error = 'timed out after 2 s';
-  assert.deepEqual(await post(shorter.url, { timeoutMs: 2_000 }), { error, status: 200 });
 });
 
 test('a gzip bomb is not decompressed', async (t) => {
