@@ -12,12 +12,13 @@ import { checkMayManage, checkNotLastOwner, getRole, lockOrganisation } from './
  * member's invitations end with it, by their foreign key. Their API keys keep working, and are returned.
  */
 export async function removeMember(tx: Tx, caller: Caller, userId: string): Promise<RemovedMember> {
-  const { org_id, actor, role: callerRole } = await lockOrganisation(tx, caller);
+  const current = await lockOrganisation(tx, caller);
+  const { org_id, actor } = current;
   const role = await getRole(tx, org_id, userId);
   const isLeaving = actor.id === userId;
-  if (!isLeaving && callerRole === 'viewer')
+  if (!isLeaving && current.role === 'viewer')
     throw new ApiError('FORBIDDEN', 'Viewers may only remove themselves.');
-  if (!isLeaving) checkMayManage({ ...caller, role: callerRole }, role);
+  if (!isLeaving) checkMayManage(current, role);
   if (role === 'owner') await checkNotLastOwner(tx, org_id, userId);
   const api_keys = await listActiveKeysOf(tx, org_id, userId);
   await sql`delete from members where org_id = ${org_id} and user_id = ${userId}`.execute(tx);

@@ -177,6 +177,16 @@ test('last_used_at of a key is set by its first use', async () => {
   assert.ok(Math.abs(Date.parse(used?.last_used_at ?? '') - Date.now()) < 60_000, `${used?.last_used_at}`);
 });
 
+test('last_used_at of a key is noted again a minute later', async () => {
+  const { id, api } = await assent.organisation();
+  await pool.query("update api_keys set last_used_at = now() - interval '61 seconds' where org_id = $1", [
+    id,
+  ]);
+  await api.get('/containers');
+  const [used] = await listApiKeys(db, id);
+  assert.ok(Math.abs(Date.parse(used?.last_used_at ?? '') - Date.now()) < 60_000, `${used?.last_used_at}`);
+});
+
 test('last_used_at of a key does not stay in the future when the clock of the database is set back', async () => {
   const { id, api } = await assent.organisation();
   await pool.query("update api_keys set last_used_at = now() + interval '1 day' where org_id = $1", [id]);

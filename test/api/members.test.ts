@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
+import type { Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createMember, type Person, signInMember } from '../harness/people.ts';
 import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
@@ -187,6 +188,31 @@ test('whoever removes or changes a member is shown the active API keys that the 
   });
 });
 
+/**
+ * Sends a change and then others. They all wait for the lock of the organisation that they need, so that the later ones
+ * have passed the check of their sender's role when the change is made.
+ */
+async function oneAfterAnother(
+  { id }: { id: string },
+  change: () => Promise<Reply>,
+  later: () => Promise<Reply>[],
+): Promise<Reply[]> {
+  const { db, pool } = assent.database;
+  const client = await pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const waiting = (count: number) => eventually(async () => (await countBlockedBy(db, rows[0].pid)) >= count);
+  await client.query('begin');
+  await client.query('select from organisations where id = $1 for no key update', [id]);
+  const changing = change();
+  await waiting(1);
+  const late = later();
+  await waiting(1 + late.length);
+  await client.query('commit');
+  client.release();
+  assert.equal((await changing).status, 200);
+  return Promise.all(late);
+}
+
 test('a member who is removed while their request runs creates no API key, invitation or member, and signs nobody out', async () => {
   for (const method of ['delete', 'patch'] as const) {
     const { organisation, owner, admin, viewer } = await organisationWithMembers();
@@ -194,29 +220,28 @@ test('a member who is removed while their request runs creates no API key, invit
       method === 'delete'
         ? owner.api.delete(`/members/${admin.id}`)
         : owner.api.patch(`/members/${admin.id}`, { role: 'viewer' });
-    // Holds the lock that all of them need, until the requests have passed the check of their sender's role.
-    const client = await assent.database.pool.connect();
-    const { rows } = await client.query('select pg_backend_pid() as pid');
-    const waiting = (count: number) =>
-      eventually(async () => (await countBlockedBy(assent.database.db, rows[0].pid)) >= count);
-    await client.query('begin');
-    await client.query('select from organisations where id = $1 for no key update', [organisation.id]);
-    const removal = remove();
-    await waiting(1);
-    const late = [
+    const late = await oneAfterAnother(organisation, remove, () => [
       admin.api.post('/api-keys', { name: 'Late' }),
       admin.api.post('/invitations', { email: `late-${method}@example.com`, role: 'admin' }),
       admin.api.patch(`/members/${viewer.id}`, { role: 'admin' }),
       admin.api.delete(`/members/${viewer.id}`),
       admin.api.delete(`/members/${viewer.id}/sessions`),
-    ];
-    await waiting(6);
-    await client.query('commit');
-    client.release();
-    assert.equal((await removal).status, 200);
-    for (const reply of await Promise.all(late)) assertError(reply, 403, 'FORBIDDEN');
+    ]);
+    for (const reply of late) assertError(reply, 403, 'FORBIDDEN');
     assert.deepEqual(data(await owner.api.get('/invitations')), []);
     assert.equal((await rolesIn(owner, organisation))[viewer.id], 'viewer');
     data(await viewer.api.get('/members'));
   }
+});
+
+test('an owner who becomes an admin while their request runs removes no owner', async () => {
+  const { organisation, owner } = await organisationWithMembers();
+  const demoted = await signInMember(assent, organisation, 'owner');
+  const other = await signInMember(assent, organisation, 'owner');
+  const demote = () => owner.api.patch(`/members/${demoted.id}`, { role: 'admin' });
+  const [removal] = await oneAfterAnother(organisation, demote, () => [
+    demoted.at(organisation).delete(`/members/${other.id}`),
+  ]);
+  assert.ok(removal);
+  assertError(removal, 403, 'FORBIDDEN');
 });

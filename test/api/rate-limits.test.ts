@@ -221,6 +221,12 @@ test('requests to sign in count by the client address before they are read, and 
   assertLimited(await createClient(assent.url).get('/containers', address), addressLimit);
 });
 
+test('what is not HTTP counts by the address of its connection, with other requests without valid credentials', async () => {
+  const unreadable = readLimits(await sendRaw(assent.url, Buffer.from('GET / HTTP/9.9\r\n\r\n')));
+  const readable = readLimits(await createClient(assent.url).get('/containers'));
+  assert.deepEqual([unreadable.allowed, readable.remaining], [addressLimit, unreadable.remaining - 1]);
+});
+
 test('429 RATE_LIMITED comes before 400, 404 and 415', async () => {
   const { api } = await assent.organisation();
   for (let n = 0; n < limit; n += 1) await api.get('/containers');
