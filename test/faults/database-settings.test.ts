@@ -94,6 +94,8 @@ test('defaults of a database do not end idle connections, which the next request
 });
 
 test('changes of the same rows do not contradict each other under a stricter default isolation', async () => {
+  const { rows } = await assent.database.pool.query('show transaction_isolation');
+  assert.deepEqual(rows, [{ transaction_isolation: 'read committed' }]);
   const { requestId, token } = await createSigningRequest(api, versionId);
   const replies = await concurrently(20, () => submit(api, token, { terms: true, news: true }));
   assert.deepEqual(
