@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, test } from 'node:test';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { cloneDatabase } from '../../test/harness/database.ts';
+import { test } from 'node:test';
+import { openClone } from '../../test/harness/open-clone.ts';
+import { countStatements } from '../../test/support/count-statements.ts';
 import { contentHash } from '../evidence/content-hash.ts';
-import { parseColumn } from '../platform/database/parse-column.ts';
 import { getConsents } from './get.ts';
 
-const { connection, drop } = await cloneDatabase();
-const pool = new pg.Pool({ ...connection, max: 1, types: { getTypeParser: parseColumn } });
-let statements = 0;
-const db = new Kysely<unknown>({
-  dialect: new PostgresDialect({ pool }),
-  log: () => {
-    statements += 1;
-  },
-});
-after(async () => {
-  await db.destroy();
-  await drop();
-});
+const { db: clone, pool } = await openClone();
+const statements = countStatements();
+const db = clone.withPlugin(statements);
 
 const documents = 250;
 const orgId = randomUUID();
@@ -62,5 +50,5 @@ test('the standings of a person on many documents take a few statements, one aft
     [...new Set(consents.map(({ state, clauses }) => `${state} ${clauses.news}`))],
     ['CURRENT true'],
   );
-  assert.ok(statements <= 10, `${statements} statements`);
+  assert.ok(statements.count <= 10, `${statements.count} statements`);
 });

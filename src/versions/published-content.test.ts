@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { cloneDatabase } from '../../test/harness/database.ts';
+import { before, test } from 'node:test';
+import { openClone } from '../../test/harness/open-clone.ts';
+import { countStatements } from '../../test/support/count-statements.ts';
 import { contentHash } from '../evidence/content-hash.ts';
 import { publishedContent } from './published-content.ts';
 import { publishedVariables } from './published-variables.ts';
 
-const { connection, drop } = await cloneDatabase();
-const pool = new pg.Pool({ ...connection, max: 1 });
-let statements = 0;
-const db = new Kysely<unknown>({
-  dialect: new PostgresDialect({ pool }),
-  log: () => {
-    statements += 1;
-  },
-});
-after(async () => {
-  await db.destroy();
-  await drop();
-});
+const { db: clone, pool } = await openClone();
+const statements = countStatements();
+const db = clone.withPlugin(statements);
 
 const orgId = randomUUID();
 const ids = Array.from({ length: 330 }, () => randomUUID());
@@ -52,7 +41,7 @@ before(async () => {
 
 const caches: [what: string, read: (id: string) => Promise<unknown>][] = [
   ['the content of published versions', (id) => publishedContent(db, id)],
-  ['the variables of published versions', (id) => publishedVariables(db, orgId, id)],
+  ['the list of variables of published versions', (id) => publishedVariables(db, orgId, id)],
 ];
 
 for (const [what, read] of caches)
@@ -60,9 +49,9 @@ for (const [what, read] of caches)
     const [oldest = '', ...others] = ids;
     await read(oldest);
     for (const id of others) await read(id);
-    statements = 0;
+    statements.count = 0;
     await read(others.at(-1) ?? '');
-    assert.equal(statements, 0);
+    assert.equal(statements.count, 0);
     await read(oldest);
-    assert.equal(statements, 1);
+    assert.equal(statements.count, 1);
   });
