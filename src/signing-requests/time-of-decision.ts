@@ -5,6 +5,7 @@ import { timeOfChange } from './signing-request.ts';
 // clock of the database was ahead and set back, a person has decisions from the future, and one that is made now would
 // count as the older one.
 
+/** `offset 0` keeps the planner from reading all requests of the organisation instead of the person's. */
 const decidedBySamePerson = sql`
   select id, completed_at from (
     select id, org_id, completed_at from signing_requests same
