@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { test } from 'node:test';
+import { portOf } from '../../test/support/port-of.ts';
 import { callOperation, ServiceError, sendRequest } from './service.ts';
 
 test('a service that accepts the connection but does not respond is given up after a while', async (t) => {
   const silent = createServer((socket) => t.after(() => socket.destroy()));
   t.after(() => silent.close());
   await once(silent.listen(0, '127.0.0.1'), 'listening');
-  // A server that listens on TCP has such an address.
-  const { port } = silent.address() as AddressInfo;
+  const port = portOf(silent);
   const service = { url: `http://127.0.0.1:${port}`, apiKey: 'assent_key' };
   await assert.rejects(sendRequest(service, '/mcp', { method: 'POST', withinMs: 50 }), (error) => {
     assert.ok(error instanceof ServiceError);
@@ -24,8 +24,7 @@ test('a page that responds instead of the service is named in one sentence', asy
     const website = createHttpServer((_request, response) => response.end(body));
     t.after(() => website.close());
     await once(website.listen(0, '127.0.0.1'), 'listening');
-    // A server that listens on TCP has such an address.
-    const { port } = website.address() as AddressInfo;
+    const port = portOf(website);
     const service = { url: `http://127.0.0.1:${port}`, apiKey: 'assent_key' };
     await assert.rejects(callOperation(service, 'GET', '/webhooks'), (error) => {
       assert.ok(error instanceof ServiceError, body);

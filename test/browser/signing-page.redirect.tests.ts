@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { test } from 'node:test';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
+import { portOf } from '../support/port-of.ts';
 import { acceptInPart, confirm, expectChoicesKept, expectReview, press, review } from './support/decide.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
@@ -158,9 +159,7 @@ function listen(handle: RequestListener): Promise<{ server: Server; origin: stri
   const server = createServer(handle);
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      resolve({ server, origin: `http://localhost:${port}` });
+      resolve({ server, origin: `http://localhost:${portOf(server)}` });
     });
   });
 }

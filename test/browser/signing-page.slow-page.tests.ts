@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { eventually } from '../harness/eventually.ts';
+import { portOf } from '../support/port-of.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
@@ -32,8 +32,7 @@ after(() => {
 
 test('what a signer enters before the script of a page has arrived counts, not the stored choices, and no clause moves when it arrives', async () => {
   const { token } = await createSignerRequest(assent);
-  // A server that listens on TCP has an address with a port.
-  const { port } = proxy.address() as AddressInfo;
+  const port = portOf(proxy);
   const link = `http://127.0.0.1:${port}/sign/${token}`;
   const context = await browser.newContext({ viewport: { width: 390, height: 780 } });
   const page = await openPage(context);

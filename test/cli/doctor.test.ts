@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -13,6 +12,7 @@ import { startOidcProvider } from '../harness/oidc-provider.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createCertificate } from '../support/create-certificate.ts';
 import { startDatabaseTls } from '../support/database-tls.ts';
+import { portOf } from '../support/port-of.ts';
 import { diagnose, findingOf } from './support/diagnose.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 
@@ -103,8 +103,7 @@ test('doctor warns before the certificate of BASE_URL expires, and fails for one
     t.after(() => proxy.close());
     proxy.listen(0, '127.0.0.1');
     await once(proxy, 'listening');
-    // A server that listens on TCP has an address with a port.
-    const { port } = proxy.address() as AddressInfo;
+    const port = portOf(proxy);
     const behind = { ...installation.env, BASE_URL: `https://localhost:${port}` };
     const finding = await findingOf(behind, 'base URL');
     assert.match(finding.message, message);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { itemAt, unknownId } from '../harness/steps.ts';
+import { portOf } from '../support/port-of.ts';
 import { collect, launch, openCommands, program, type RunResult, run, runTogether } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
@@ -295,8 +296,7 @@ test('"webhooks listen --url" ends at once on Ctrl-C while the service does not 
   const silent = createServer((socket) => t.after(() => socket.destroy()));
   t.after(() => silent.close());
   await once(silent.listen(0, '127.0.0.1'), 'listening');
-  // A server that listens on TCP has such an address.
-  const { port } = silent.address() as AddressInfo;
+  const port = portOf(silent);
   const child = launch(['webhooks', 'listen', '--url', `http://127.0.0.1:${port}`], {
     ASSENT_API_KEY: 'assent_key',
   });

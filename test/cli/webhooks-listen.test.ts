@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { portOf } from '../support/port-of.ts';
 import { diagnose } from './support/diagnose.ts';
 import {
   createInstallation,
@@ -95,8 +95,7 @@ async function startApplication(t: TestContext, statuses: number[] = []) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
-  // A server that listens on TCP has an AddressInfo.
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, requests };
+  return { url: `http://127.0.0.1:${portOf(server)}/hook`, requests };
 }
 
 async function newestDeliveryOf(api: ApiClient, id: string) {

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { portOf } from '../support/port-of.ts';
 import { createFilter } from './image/dockerignore.ts';
 import { readText, readUnit, readYaml } from './read.ts';
 import { knownVariables } from './variables.ts';
@@ -81,7 +81,7 @@ test('the health check of the image asks where the process listens, and takes an
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   t.after(() => server.close());
   await once(server, 'listening');
-  const port = String((server.address() as AddressInfo).port); // it listens on a port
+  const port = String(portOf(server));
   const isHealthy = async (env: NodeJS.ProcessEnv) => {
     const [code] = await once(spawn(process.execPath, args, { env }), 'exit');
     return code === 0;

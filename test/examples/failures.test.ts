@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Plan } from '../../wire/plans.ts';
@@ -11,6 +10,7 @@ import { freePort } from '../harness/free-port.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { data } from '../harness/steps.ts';
 import { checkout } from '../sdk/installed-package.ts';
+import { portOf } from '../support/port-of.ts';
 import { runExample } from './run-example.ts';
 
 const assent = await sharedAssent();
@@ -64,8 +64,7 @@ for (const [name, env] of Object.entries({
     const other = createServer().listen();
     after(() => other.close());
     await once(other, 'listening');
-    // A server that listens on a port has an address with a port.
-    const { port } = other.address() as AddressInfo;
+    const port = portOf(other);
     const { key } = await assent.organisation();
     const example = await runExample(name, examples[name], {
       ...{ ASSENT_URL: assent.url, ASSENT_API_KEY: key, PORT: String(port) },

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { emailFiles } from '../support/email-files.ts';
+import { portOf } from '../support/port-of.ts';
 import { startWorkerProcess } from '../support/worker-process.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -19,7 +20,7 @@ test('when a worker is killed while it sends an email, another one sends it with
   });
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   t.after(() => mailServer.close());
-  const { port } = mailServer.address() as AddressInfo; // it listens on a port
+  const port = portOf(mailServer);
   const first = await startWorkerProcess(t, assent, {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'assent@example.com',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Plan } from '../../wire/plans.ts';
+import { portOf } from '../support/port-of.ts';
 import { hashPasswordsQuickly } from './quick-passwords.ts';
 import { startService } from './service.ts';
 import type { SharedServer } from './shared-assent.ts';
@@ -18,8 +18,7 @@ const control = createServer(async (request, response) => {
   response.end(JSON.stringify({ id, key }));
 });
 await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
-// A server that listens on a port has an AddressInfo.
-const { port } = control.address() as AddressInfo;
+const port = portOf(control);
 
 const { url, connection, mailDir } = service;
 process.send?.({ url, connection, mailDir, controlUrl: `http://127.0.0.1:${port}` } satisfies SharedServer);

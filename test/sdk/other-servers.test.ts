@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
+import { portOf } from '../support/port-of.ts';
 
 test('a service that does not respond in time throws a ConnectionError', async (t) => {
   const server = await startServer(t, () => {});
@@ -102,7 +102,6 @@ async function startServer(t: TestContext, listener: RequestListener) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close().closeAllConnections());
-  // It listens on a port.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { url: `http://127.0.0.1:${port}`, count: () => count };
 }

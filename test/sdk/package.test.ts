@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +18,7 @@ import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { portOf } from '../support/port-of.ts';
 import { application, asScript, checkout, folder, modulesOf } from './installed-package.ts';
 
 const run = promisify(execFile);
@@ -112,8 +112,7 @@ test('in Chromium too, a redirect throws an AssentError, though its status and a
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close().closeAllConnections());
-  // It listens on a port.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const page = await openPage();
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.evaluate(`${await asScript('assent', 'sdk')}; globalThis.sdk = sdk`);
@@ -261,8 +260,7 @@ async function startSite(pages: string[]): Promise<{ origin: string; stop(): voi
       );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const stop = () => {
     server.closeAllConnections();
     server.close();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { type Assent, createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
+import { portOf } from '../support/port-of.ts';
 import { client, countingFetch, url } from './client.ts';
 
 test('the client covers the path from container to signing request', async () => {
@@ -196,8 +196,7 @@ test('an export arrives as a stream that is complete when it ends, and the timeo
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const slow = createAssent({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 2_000, retries: 0 });
   const broken = await slow.signingRequests.export({ format: 'csv' });
   await assert.rejects(new Response(broken).text(), /terminated/);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
+import { portOf } from './port-of.ts';
 
 /** A span as OTLP's JSON encoding has it (opentelemetry-proto, trace.proto), with its attributes as an object. */
 export interface ExportedSpan {
@@ -56,8 +56,7 @@ export async function startCollector(): Promise<Collector> {
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on a port has an address.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     url: `http://127.0.0.1:${port}`,
     received,

@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Connection } from '../../src/platform/database/database.ts';
+import { portOf } from './port-of.ts';
 
 /** A TCP proxy in front of a PostgreSQL that can become mute: it keeps connections open and forwards nothing. */
 export interface DatabaseProxy {
@@ -73,13 +74,10 @@ export async function startDatabaseProxy(to: Connection): Promise<DatabaseProxy>
     server.close();
     for (const { near } of links) near.destroy();
   });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the proxy has no port');
-
   const linksOf = (application: string) =>
     [...links].filter(({ startup }) => startup.includes(`application_name\0${application}\0`));
   return {
-    connection: { ...to, host: '127.0.0.1', port: address.port },
+    connection: { ...to, host: '127.0.0.1', port: portOf(server) },
     mute(application) {
       const chosen = application === undefined ? [...links] : linksOf(application);
       for (const link of chosen) link.isMute = true;

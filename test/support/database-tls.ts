@@ -1,9 +1,10 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import type { Connection } from '../../src/platform/database/database.ts';
 import type { Certificate } from './create-certificate.ts';
 import { connectTo } from './database-proxy.ts';
+import { portOf } from './port-of.ts';
 
 /** A server in front of a PostgreSQL without TLS. */
 interface DatabaseTls {
@@ -39,8 +40,7 @@ export async function startDatabaseTls(database: Connection, first: Certificate)
     endAll();
   });
   return {
-    // `listen` has given it one.
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     use(next) {
       certificate = next;
       endAll();

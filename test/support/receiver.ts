@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import {
   createServer as createTlsServer,
   getCACertificates,
@@ -8,6 +8,7 @@ import {
   type TLSSocket,
 } from 'node:tls';
 import { type Certificate, createCertificate } from './create-certificate.ts';
+import { portOf } from './port-of.ts';
 
 /** An authority that this process trusts in addition to Node's own. */
 export const authority = await createCertificate({ name: 'Assent test authority' });
@@ -74,8 +75,7 @@ async function listen(t: Scope, server: Server): Promise<Receiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
-  // A server that listens on TCP has an AddressInfo.
-  receiver.port = (server.address() as AddressInfo).port;
+  receiver.port = portOf(server);
   receiver.url = `https://127.0.0.1:${receiver.port}/hook`;
   return receiver;
 }

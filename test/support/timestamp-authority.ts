@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { promisify } from 'node:util';
+import { portOf } from './port-of.ts';
 
 const run = promisify(execFile);
 
@@ -149,8 +149,7 @@ export async function startTimestampAuthority({
     await last;
     await rm(folder, { recursive: true, force: true });
   });
-  // A server that listens on a port has an address.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     url: `http://127.0.0.1:${port}/tsr`,
     ca: await read('ca.pem'),

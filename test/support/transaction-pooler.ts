@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { connectTo } from './database-proxy.ts';
+import { portOf } from './port-of.ts';
 
 /** A connection to PostgreSQL, and the client that has it. */
 interface Server {
@@ -72,9 +73,7 @@ export async function startTransactionPooler(to: Connection): Promise<Connection
     listener.close();
     for (const socket of sockets) socket.destroy();
   });
-  const address = listener.address();
-  if (typeof address !== 'object' || !address) throw new Error('the pooler has no port');
-  return { ...to, host: '127.0.0.1', port: address.port };
+  return { ...to, host: '127.0.0.1', port: portOf(listener) };
 }
 
 /** Calls `take` with each message of a server: a letter, and its length with the four bytes of the length itself. */

@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { findRoots, sha256 } from './consistency.ts';
+import { portOf } from './port-of.ts';
 
 /*
  * A witness as c2sp.org/tlog-witness and c2sp.org/tlog-cosignature describe it, written from their text without the
@@ -110,8 +110,7 @@ export async function startWitness(name = 'witness.example/w1'): Promise<TestWit
     return `— ${name} ${Buffer.concat([id, stamp, signature]).toString('base64')}\n`;
   }
 
-  // A server that listens on a port has an address.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const vkey = `${name}+${id.toString('hex')}+${Buffer.concat([Buffer.of(4), bytes]).toString('base64')}`;
   return {
     entry: `http://127.0.0.1:${port}/prefix#${vkey}`,

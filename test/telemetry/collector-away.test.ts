@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { createInstallationOnTestCluster } from '../cli/support/installation.ts';
@@ -8,6 +7,7 @@ import { startServer, waitFor } from '../cli/support/server.ts';
 import { freePort } from '../harness/free-port.ts';
 import { twentyAtATime } from '../harness/steps.ts';
 import { startCollector } from '../support/collector.ts';
+import { portOf } from '../support/port-of.ts';
 
 const installation = await createInstallationOnTestCluster();
 after(() => installation[Symbol.asyncDispose]());
@@ -20,8 +20,7 @@ async function startMuteCollector(): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   after(() => server.close());
-  // A server that listens on a port has an address.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${portOf(server)}`;
 }
 
 /** Makes Node report each OpenTelemetry package that it loads, however it is loaded. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
@@ -11,6 +10,7 @@ import { createClient } from '../harness/client.ts';
 import { startRedis } from '../harness/redis.ts';
 import { clause, data, publishDocument } from '../harness/steps.ts';
 import { startCollector } from '../support/collector.ts';
+import { portOf } from '../support/port-of.ts';
 import { authority, startReceiver } from '../support/receiver.ts';
 
 /** Whatever must never leave the process, each with a part that appears nowhere else. */
@@ -42,8 +42,7 @@ const mailServer = await startMailServer(
 const timestampAuthority = createServer((_request, response) => response.writeHead(503).end());
 await new Promise<void>((resolve) => timestampAuthority.listen(0, '127.0.0.1', resolve));
 after(() => timestampAuthority.close());
-// A server that listens on a port has an address.
-const { port: timestampPort } = timestampAuthority.address() as AddressInfo;
+const timestampPort = portOf(timestampAuthority);
 
 const installation = await createInstallationOnTestCluster();
 after(() => installation[Symbol.asyncDispose]());

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { portOf } from '../../../test/support/port-of.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 
 async function checkServer(t: TestContext, respond: RequestListener) {
@@ -12,8 +12,7 @@ async function checkServer(t: TestContext, respond: RequestListener) {
     server.close();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  // A server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return checkBaseUrl({ baseUrl: `http://127.0.0.1:${port}`, smtpUrl: undefined });
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { test } from 'node:test';
+import { portOf } from '../../../test/support/port-of.ts';
 import { forward } from './forward.ts';
 
 test('an application that switches protocols has not responded, as for any receiver', async (t) => {
@@ -12,8 +13,7 @@ test('an application that switches protocols has not responded, as for any recei
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   t.after(() => server.close());
-  // A server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const request = { id: '', headers: {}, body: '{}' };
   assert.deepEqual(await forward(`http://127.0.0.1:${port}/`, request), {
     error: 'connection closed before the response was complete',

@@ -1,8 +1,9 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createCertificate } from '../../../test/support/create-certificate.ts';
+import { portOf } from '../../../test/support/port-of.ts';
 
 /** A certificate authority that this process trusts in addition to Node's own. */
 export const authority = await createCertificate({ name: 'Assent email test authority' });
@@ -86,7 +87,6 @@ async function listen(t: Scope, server: Server): Promise<MailServer> {
     t.after(() => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an AddressInfo.
-  mailServer.port = (server.address() as AddressInfo).port;
+  mailServer.port = portOf(server);
   return mailServer;
 }

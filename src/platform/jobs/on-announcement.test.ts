@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { eventually } from '../../../test/harness/eventually.ts';
+import { portOf } from '../../../test/support/port-of.ts';
 import { onAnnouncement } from './on-announcement.ts';
 
 test('attempts to connect to a database that is unavailable leave nothing behind', async (t) => {
@@ -16,8 +16,7 @@ test('attempts to connect to a database that is unavailable leave nothing behind
   t.after(() => server.close());
   const signals = new Set<AbortSignal>();
   const add = t.mock.method(EventTarget.prototype, 'addEventListener');
-  // A server that listens on a port has an address.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const { stop } = onAnnouncement({ host: '127.0.0.1', port, user: 'assent', database: 'assent' }, () => {});
   t.after(stop);
   await eventually(() => attempts >= 4);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
+import { portOf } from '../../support/port-of.ts';
 
 interface OtherSite {
   /** Of another site than `localhost`. */
@@ -29,8 +29,7 @@ export async function startOtherSite(): Promise<OtherSite> {
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     crossSite: `http://127.0.0.1:${port}`,
     sameSite: `http://localhost:${port}`,

@@ -1,8 +1,8 @@
 import { request as forward, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { createCertificate } from '../../support/create-certificate.ts';
+import { portOf } from '../../support/port-of.ts';
 
 const certificate = await createCertificate({ name: 'proxy', hosts: ['localhost', '127.0.0.1'] });
 
@@ -14,8 +14,7 @@ export async function startHttps(handle: RequestListener): Promise<number> {
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on TCP has an address with a port.
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
 }
 
 /** Passes requests on to a service as a reverse proxy does that knows it by another name and removes a path prefix. */

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { Connection } from '../../../src/platform/database/database.ts';
 import { connectTo } from '../../support/database-proxy.ts';
+import { portOf } from '../../support/port-of.ts';
 
 /** The network between the service and a server: a TCP proxy that a fault can break. */
 export interface Link {
@@ -53,8 +54,6 @@ export async function startLink(target: Pick<Connection, 'host' | 'port'>): Prom
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the proxy has no port');
 
   const endAll = () => {
     for (const { near } of pairs) near.resetAndDestroy();
@@ -63,7 +62,7 @@ export async function startLink(target: Pick<Connection, 'host' | 'port'>): Prom
     for (const pair of [...pairs].slice(0, count)) pair.isMute = true;
   };
   return {
-    port: address.port,
+    port: portOf(server),
     refuse() {
       mode = 'refuse';
       endAll();

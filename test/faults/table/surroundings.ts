@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { startMailServer } from '../../../src/emails/transport/smtp-server.fixture.ts';
 import { createCertificate } from '../../support/create-certificate.ts';
+import { portOf } from '../../support/port-of.ts';
 import { startLink } from './link.ts';
 
 /**
@@ -102,8 +102,7 @@ export async function startSurroundings(): Promise<Surroundings> {
     receiver.close();
   });
   surroundings.smtpPort = link.port;
-  // A server that listens on TCP has an AddressInfo.
-  surroundings.webhookUrl = `https://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  surroundings.webhookUrl = `https://127.0.0.1:${portOf(receiver)}/hook`;
   const resources = stack.move();
   surroundings.close = () => resources.disposeAsync();
   return surroundings;
