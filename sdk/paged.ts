@@ -6,7 +6,7 @@ export interface Page<Item> {
 /** Await it for one page, or loop over it with `for await` for all items from there on. */
 export type Paged<Item> = Promise<Page<Item>> & AsyncIterable<Item>;
 
-/** Where a page begins. Lists with cursors use the cursor, so that items added meanwhile do not shift the pages. */
+/** Where a page begins. Lists with cursors use the cursor, so that items added later do not shift the pages. */
 interface Place {
   cursor?: string;
   offset?: number;

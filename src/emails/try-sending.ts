@@ -96,7 +96,8 @@ function describeCause(error: unknown, email: Email): string {
 }
 
 /**
- * Whom an email is to, and whom its answer would be to: the signer is one of them, and a server may quote the subject.
+ * The recipient of an email, and of a reply to it. One of the two is the signer, whose name a server may quote from the
+ * subject.
  */
 function mailboxesOf({ to, replyTo }: Email): Mailbox[] {
   return replyTo ? [to, replyTo] : [to];

@@ -18,7 +18,7 @@ export interface Export {
 
 interface Hooks {
   onProgress(progress: { name: string; count: number }): void;
-  /** The archive of this organisation is complete, and gets its name when this has succeeded. */
+  /** Called when the archive of this organisation is complete. The file gets its name once this has succeeded. */
   onWritten(organisation: { name: string }): Promise<void>;
 }
 

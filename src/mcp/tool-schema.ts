@@ -32,7 +32,7 @@ function withoutKeywords(schema: TSchema): object {
   );
 }
 
-/** Begins the description of a schema that several properties share with what it means here. */
+/** Puts what a shared schema means for this property in front of the schema's own description. */
 function withUse(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('x-use' in value)) return value;
   const { 'x-use': use, ...schema } = value;

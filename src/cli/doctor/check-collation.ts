@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Reports that text is sorted otherwise than when the database was created, because the C library or ICU of its machine
- * has changed (PostgreSQL, ALTER DATABASE): an index of text may then miss rows. Undefined if it has not, or if the
- * collation has no versions, such as that of the embedded database.
+ * Reports that text is sorted differently than when the database was created, because the C library or ICU of its
+ * machine has changed (PostgreSQL, ALTER DATABASE): an index of text may then miss rows. Undefined if it has not, or if
+ * the collation has no versions, such as that of the embedded database.
  */
 export async function checkCollation(db: Db): Promise<Finding | undefined> {
   const { rows } = await sql<{ name: string; recorded: string; actual: string | null }>`

@@ -4,7 +4,7 @@ import { readTlsFiles } from './read-tls-files.ts';
 /** Shorter than the time after which links and firewalls forget a connection, and the same as PgBouncer's. */
 const keepAliveDelayMs = 10_000;
 
-/** How long the farewell to a server may take. */
+/** How long the server may take to close a connection. After that, it is destroyed. */
 const endTimeoutMs = 1_000;
 
 /** The open connections of this process whose queries have a timeout. */

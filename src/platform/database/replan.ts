@@ -19,7 +19,7 @@ const tables = [
   'signer_email_quotas',
 ];
 
-/** A table of this size is read as fast without an index, in bytes. */
+/** In bytes. A table up to this size is read just as fast without an index. */
 const smallSize = 65_536;
 
 /** How often a connection that is used looks whether a table has grown. */

@@ -5,9 +5,8 @@ import { ApiError } from './api-error.ts';
 
 /**
  * Refuses a call that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the work
- * itself can detect those errors, so it runs until it has changed a row, and is then rolled back: by that time it has
- * found what it is about, and the rest, such as voiding every request of a container, would be for nothing. Always
- * throws.
+ * itself can detect those errors, so it runs until it has changed a row, and is then rolled back: by then it has found
+ * the resource, and the rest, such as voiding every request of a container, would be wasted. Always throws.
  */
 export async function denyAfterValidation(
   db: Db,

@@ -1,6 +1,7 @@
 /**
  * A time with an offset, as RFC 3339 and the clients of other languages write it, in the form of the API: UTC, with
- * milliseconds. Further digits are cut off. Any other text stays as it is, and a time that does not exist stays one.
+ * milliseconds. Further digits are cut off. Any other text stays as it is. A time that does not exist, such as one on
+ * 30 February, still does not exist afterwards, so that `isTime` refuses it.
  */
 export function toUtc(text: string): string {
   const { seconds, fraction = '', offset } = timePattern.exec(text)?.groups ?? {};

@@ -41,8 +41,8 @@ export async function replaceJobData<Data extends object>(
  * its own or as part of a larger statement. It writes to pg-boss's own table, whose other columns have defaults.
  *
  * The jobs of one group never keep those of others waiting: a worker runs only some of them at a time, and of those
- * that one statement enqueues, each has a lower priority than the one before, so that a large batch is at the end of
- * the queue with all but its first jobs. Jobs without a group are not limited.
+ * that one statement enqueues, each has a lower priority than the one before, so that all but the first jobs of a large
+ * batch are at the end of the queue. Jobs without a group are not limited.
  *
  * @param rows how many rows `source` has at most
  */

@@ -45,6 +45,6 @@ export const isUndelivered = sql<boolean>`(
 function statusCondition(status: NonNullable<SigningRequestFilter['status']>): RawBuilder<unknown> {
   if (status === 'PENDING') return sql`(request.status = 'PENDING' and not coalesce(${isOverdue}, false))`;
   if (status === 'EXPIRED') return sql`(request.status = 'EXPIRED' or ${isOverdue})`;
-  // In the text, so that an index of rejected requests alone can be used.
+  // A literal, so that PostgreSQL can use the index that has only rejected requests.
   return sql`request.status = ${sql.lit(status)}`;
 }

@@ -42,9 +42,10 @@ function isFoundFirst({
 }
 
 /**
- * A page of the requests with an external id, about to expire, that no email reached, changed since a time, or sorted
- * by their last change; of a clause and what was decided on it, in a campaign or sorted by name. An exact total reads
- * all of them, except when they are only sorted.
+ * A page of requests that no index has in the order of the page: those with an external id, a deadline that is near,
+ * an email that did not arrive, or a change since some time; those sorted by their last change; and those filtered by
+ * the decision on a clause, in a campaign or sorted by name. The exact total reads all of them, unless they are only
+ * sorted.
  */
 export function findRequests(
   orgId: string,

@@ -6,7 +6,7 @@ import type { Receivers } from './receivers.ts';
 /** How many deliveries a claim may take. */
 export interface ClaimBudget {
   total: number;
-  /** The maximum to receivers that are not slow. */
+  /** The maximum for receivers that are not slow. */
   toPrompt: number;
   toSlow: number;
   slowWebhooks: string[];

@@ -17,9 +17,9 @@ export const claimSeconds = 20;
  * `next_attempt_at` is the time at which the claim expires. Several processes may claim at the same time.
  *
  * The statement skips through the index from one webhook with pending deliveries to the next, until it has found twice
- * as many with due deliveries as it can claim of, and reads of each about as many as its share of the budget. So its
- * cost grows neither with the backlog nor with the number of webhooks that have one. Those whose deliveries are all due
- * later, because their last attempts failed, take a lookup each.
+ * as many webhooks with due deliveries as the budget has deliveries. Of each, it reads about as many deliveries as the
+ * webhook's share of the budget. So its cost grows neither with the backlog nor with the number of webhooks that have
+ * one. A webhook whose deliveries are all due later, because their last attempts failed, takes one lookup.
  *
  * @param last the webhook whose turn was last (`lastInTurn`). Without turns, those with the lowest ids would keep all
  *   others waiting until they have no due deliveries left.

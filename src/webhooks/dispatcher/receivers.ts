@@ -57,7 +57,7 @@ export function createReceivers(): Receivers {
       return {
         recordDuration(durationMs) {
           if (slow.size >= maxSlow) slow.clear();
-          // At the end, since those at the beginning are claimed of first.
+          // At the end, because a claim begins with the receivers at the beginning.
           slow.delete(webhookId);
           if (durationMs >= slowMs) slow.add(webhookId);
           else receiver.lastPromptAt = performance.now();
