@@ -9,8 +9,8 @@ import type { Signing } from './find.ts';
 import { renderMessagePage } from './page/message-page.ts';
 import type { Messages } from './page/messages/en.ts';
 import { sendPage } from './page/send-page.ts';
-import { languageOf, type PageRequest } from './page-context.ts';
-import { signingOf } from './verification/gate.ts';
+import { languageOf, type PageRequest } from './page-request.ts';
+import { signingOf } from './verification/guard-pages.ts';
 
 type MakeFile = (db: Db, orgId: string, id: string, disconnected: AbortSignal) => Promise<FileResponse>;
 
@@ -36,7 +36,7 @@ export function serveCopies(scope: FastifyInstance, { db, files, config }: Optio
           : await makeUnlessContradicted(make, signing, disconnectSignal(reply));
       if (typeof file !== 'string')
         return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);
-      return sendWhyNoFile(request, reply, config, file);
+      return sendNoFilePage(request, reply, config, file);
     });
 
   const makeUnlessContradicted = async (
@@ -57,7 +57,7 @@ export function serveCopies(scope: FastifyInstance, { db, files, config }: Optio
 }
 
 /** Responds with 409 and a page that says why there is no receipt, evidence or certificate to download. */
-export function sendWhyNoFile(
+export function sendNoFilePage(
   request: PageRequest,
   reply: FastifyReply,
   config: Config,

@@ -9,7 +9,7 @@ import { embedOriginsOf, findEmbedOrigins } from './embed-origins.ts';
 import { LinkErased } from './link.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { sendPage } from './page/send-page.ts';
-import { languageOf, type PageRequest } from './page-context.ts';
+import { languageOf, type PageRequest } from './page-request.ts';
 
 interface Services {
   db: Db;

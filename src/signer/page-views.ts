@@ -6,9 +6,9 @@ import { parseJsonBody } from '../platform/http/json-body.ts';
 import { isPrefetch } from '../platform/http/other-site.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
-import { holderOf, type PageRequest } from './page-context.ts';
+import { holderOf, type PageRequest } from './page-request.ts';
 import type { PageServices } from './page-services.ts';
-import { signingOf } from './verification/gate.ts';
+import { signingOf } from './verification/guard-pages.ts';
 import { type Seen, seenOf, viewSigningRequest } from './view.ts';
 
 interface Services extends PageServices {

@@ -8,24 +8,19 @@ import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { tokenOf } from '../platform/http/guard.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
-import { type Copies, sendWhyNoFile, serveCopies } from './copies.ts';
+import { type Copies, sendNoFilePage, serveCopies } from './copies.ts';
 import { documentFileName, renderDocumentFile } from './page/document-file.ts';
 import { pageFileHeaders } from './page/page-file-headers.ts';
 import { renderPageForStatus } from './page/page-for-status.ts';
 import { receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { sendPage } from './page/send-page.ts';
-import {
-  createPageContext,
-  languageOf,
-  type PageRequest,
-  pathInLanguage,
-  viewImagePath,
-} from './page-context.ts';
+import { createPageContext } from './page-context.ts';
 import { sendErrorPages } from './page-errors.ts';
 import { receiveForm } from './page-forms/receive-form.ts';
+import { languageOf, type PageRequest, pathInLanguage, viewImagePath } from './page-request.ts';
 import { recordPageViews } from './page-views.ts';
-import { guardPages, signingOf } from './verification/gate.ts';
+import { guardPages, signingOf } from './verification/guard-pages.ts';
 
 interface Options {
   db: Db;
@@ -80,7 +75,7 @@ function servePages(
 
   scope.get('/:token/receipt.html', async (request: PageRequest, reply) => {
     const signing = signingOf(request);
-    if (signing.completed_at === null) return sendWhyNoFile(request, reply, config, 'undecided');
+    if (signing.completed_at === null) return sendNoFilePage(request, reply, config, 'undecided');
     const link = new URL(pathInLanguage(request, config), config.baseUrl).href;
     return reply
       .headers(pageFileHeaders(receiptFileName(signing)))

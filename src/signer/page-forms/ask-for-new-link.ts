@@ -3,7 +3,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { renderPageForStatus } from '../page/page-for-status.ts';
 import { sendPage } from '../page/send-page.ts';
-import { pathInLanguage } from '../page-context.ts';
+import { pathInLanguage } from '../page-request.ts';
 import type { PageServices } from '../page-services.ts';
 import { requestNewLink } from '../request-new-link.ts';
 import type { ReceivedForm } from './received-form.ts';

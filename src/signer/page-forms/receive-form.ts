@@ -3,15 +3,11 @@ import { findFormProblem } from '../page/find-form-problem.ts';
 import { renderForm } from '../page/form.ts';
 import { renderReview } from '../page/review.ts';
 import { sendPage } from '../page/send-page.ts';
-import {
-  formOf,
-  type PageContext,
-  type PageRequest,
-  pathInLanguage,
-  type SentPage,
-} from '../page-context.ts';
+import type { PageContext } from '../page-context.ts';
+import { formOf, type PageRequest, pathInLanguage } from '../page-request.ts';
 import type { PageServices } from '../page-services.ts';
-import { signingOf } from '../verification/gate.ts';
+import type { SentPage } from '../sent-page.ts';
+import { signingOf } from '../verification/guard-pages.ts';
 import { askForNewLink } from './ask-for-new-link.ts';
 import { confirmDecision } from './confirm-decision.ts';
 import type { ReceivedForm } from './received-form.ts';

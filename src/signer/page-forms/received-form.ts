@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Doubt } from '../page/doubt.ts';
-import type { PageContext, PageRequest, SentPage } from '../page-context.ts';
+import type { PageContext } from '../page-context.ts';
+import type { PageRequest } from '../page-request.ts';
+import type { SentPage } from '../sent-page.ts';
 
 /** A form of the signing page, and where to respond to it. */
 export interface ReceivedForm {

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { renderPageForStatus } from '../page/page-for-status.ts';
 import { sendPage } from '../page/send-page.ts';
-import type { PageContext, PageRequest } from '../page-context.ts';
+import type { PageContext } from '../page-context.ts';
+import type { PageRequest } from '../page-request.ts';
 
 /**
  * Responds with 409 and the page of the request as it is now, which says why nothing was recorded.

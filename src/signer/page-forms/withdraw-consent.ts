@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { findSigning } from '../find.ts';
 import { renderPageForStatus } from '../page/page-for-status.ts';
 import { sendPage } from '../page/send-page.ts';
-import { holderOf, pathInLanguage } from '../page-context.ts';
+import { holderOf, pathInLanguage } from '../page-request.ts';
 import type { PageServices } from '../page-services.ts';
 import { withdrawOwnConsent } from '../withdraw.ts';
 import { withdrawableClauses } from '../withdrawable.ts';

@@ -14,7 +14,7 @@ import { findSigning, type Signing } from '../find.ts';
 import { findDoubt } from '../find-doubt.ts';
 import { linkNotFound } from '../link.ts';
 import { sendPage } from '../page/send-page.ts';
-import { cookieScopeOf, formOf, languageOf, type PageRequest, pathInLanguage } from '../page-context.ts';
+import { cookieScopeOf, formOf, languageOf, type PageRequest, pathInLanguage } from '../page-request.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { renderVerificationPage, type VerificationPage } from './page.ts';
