@@ -41,7 +41,7 @@ import type { Primary } from './platform/processes/primary.ts';
 import type { Replica } from './platform/replica/replica.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
-import { pageOrError } from './signer/missing-page.ts';
+import { missingPageOrError } from './signer/missing-page.ts';
 import { createVersionRenderer } from './signer/page/rendered-version.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
@@ -99,7 +99,7 @@ export async function createApp({
     primary,
     limits: { ...httpLimits, ...limits },
   });
-  app.setErrorHandler(pageOrError(config));
+  app.setErrorHandler(missingPageOrError(config));
   const rateLimits = createRateLimits(count, config.rateLimitPerMinute);
   const announce = createAnnouncer(pool, Object.values(jobs));
   const turns = createTurns();

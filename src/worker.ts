@@ -26,7 +26,7 @@ import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
 import { sendVerificationCodeEmail } from './signer/verification/send-verification-code.job.ts';
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
-import { createRetention } from './signers/erase-after-retention.ts';
+import { createEraseAfterRetention } from './signers/erase-after-retention.ts';
 import { expireAllOverdue } from './signing-requests/expire-all-overdue.ts';
 import { queueAllDueReminders } from './signing-requests/queue-all-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
@@ -123,7 +123,7 @@ function startPeriodicWork(
   { config, database: { db }, keyring, log }: WorkerOptions,
   announce: () => void,
 ): { stop(): Promise<void> }[] {
-  const applyRetention = createRetention(db, { keyring, log, announce });
+  const applyRetention = createEraseAfterRetention(db, { keyring, log, announce });
   return [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, (isStopping) => expireAllOverdue(db, { log, announce, isStopping })),

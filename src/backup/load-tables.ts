@@ -28,6 +28,7 @@ export async function loadTables(
   let total = 0;
   let bytes = 0;
   for (;;) {
+    // The hash of the file was right, so its lines are those that `createBackup` writes.
     const line = JSON.parse(await content.line()) as TableLine | EndLine;
     if (!('table' in line)) break;
     const table: Table = { name: line.table, columns: line.columns };
@@ -40,6 +41,7 @@ export async function loadTables(
         yield block;
       }
     }, target);
+    // As above.
     const { rows } = JSON.parse(await content.line()) as RowsLine;
     if (target.rowCount !== rows)
       throw new Error(

@@ -72,7 +72,7 @@ export async function runService(
       );
     }
     if (primary) await primary.ready();
-    else announce(config, roles, firstStep);
+    else printReady(config, roles, firstStep);
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
     // The process was stopped while it waited for the database.
@@ -100,7 +100,7 @@ async function loadServer(roles: { worker: boolean }): Promise<void> {
   }
 }
 
-function announce({ baseUrl }: Config, roles: { http: boolean }, firstStep: string): void {
+function printReady({ baseUrl }: Config, roles: { http: boolean }, firstStep: string): void {
   process.stderr.write(
     roles.http ? `Assent is ready at ${baseUrl}\n${firstStep}` : 'The Assent worker is ready\n',
   );

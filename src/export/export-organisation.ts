@@ -68,7 +68,8 @@ export async function exportOrganisation(
 const fileOf = ({ name }: Kind) => `${name}.ndjson`;
 
 async function* readObjects(tx: Tx, orgId: string, { name, query }: Kind): AsyncGenerator<object> {
-  for await (const rows of inBatches(tx, query))
+  for await (const rows of readBatches(tx, query))
+    // kinds.ts selects the columns of a PageRow for this kind.
     for (const row of rows) yield name === displayedPages ? await withPage(tx, orgId, row as PageRow) : row;
 }
 
@@ -76,7 +77,7 @@ async function* readObjects(tx: Tx, orgId: string, { name, query }: Kind): Async
 const batchSize = 100;
 
 /** Reads with a cursor, so that neither side holds all rows of a table. */
-async function* inBatches(tx: Tx, query: RawBuilder<object>): AsyncGenerator<object[]> {
+async function* readBatches(tx: Tx, query: RawBuilder<object>): AsyncGenerator<object[]> {
   await sql`declare exported no scroll cursor for ${query}`.execute(tx);
   for (;;) {
     const { rows } = await sql<object>`fetch ${sql.lit(batchSize)} from exported`.execute(tx);

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { whenEnded } from '../platform/http/when-ended.ts';
 import type { Primary } from '../platform/processes/primary.ts';
 import type { Replica } from '../platform/replica/replica.ts';
-import { createBacklogMeter } from './measure-backlog.ts';
+import { createBacklogMeter } from './backlog-meter.ts';
 import { measureProcess } from './measure-process.ts';
 import { shareMetrics } from './process-metrics.ts';
 

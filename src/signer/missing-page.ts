@@ -14,7 +14,7 @@ import { sendPage } from './page/send-page.ts';
  * the page of an unknown signing link, because most of them have mistyped one. Programs get JSON, and so does everyone
  * below /api.
  */
-export function pageOrError(config: Config) {
+export function missingPageOrError(config: Config) {
   const embedOrigins = embedOriginsOf(config, undefined);
   return (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void => {
     if (isMissingPage(error, request)) {

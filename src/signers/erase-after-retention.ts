@@ -35,7 +35,7 @@ interface Options {
  * The first call looks at all containers, and each later one at the next part of them. Containers take turns, so that
  * none waits until the backlog of another is erased.
  */
-export function createRetention(
+export function createEraseAfterRetention(
   db: Db,
   { keyring, log, announce }: Options,
 ): (isStopping: () => boolean) => Promise<number> {
@@ -46,7 +46,7 @@ export function createRetention(
   const failed = new Set<string>();
 
   async function findDue(): Promise<void> {
-    for (const id of await transact(db, (tx) => findContainersWithDue(tx, part))) due.add(id);
+    for (const id of await transact(db, (tx) => findContainersToErase(tx, part))) due.add(id);
     part = part === undefined ? 0 : (part + 1) % parts;
   }
 
@@ -81,7 +81,7 @@ export function createRetention(
  *
  * @param part which part; by default all of them
  */
-export async function findContainersWithDue(tx: Tx, part?: number): Promise<string[]> {
+export async function findContainersToErase(tx: Tx, part?: number): Promise<string[]> {
   await extendStatementTimeout(tx);
   const isInPart =
     part === undefined

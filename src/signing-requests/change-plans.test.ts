@@ -19,10 +19,10 @@ import { createConsentSession } from '../consents/create-session.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import { type Db, openDatabase, type Tx } from '../platform/database/database.ts';
 import { eraseSignerOf } from '../signers/erase.ts';
-import { eraseBatch, findContainersWithDue } from '../signers/erase-after-retention.ts';
+import { eraseBatch, findContainersToErase } from '../signers/erase-after-retention.ts';
 import { createSigningRequest, createSigningRequests } from './create.ts';
 import { expireOverdue } from './expire.ts';
-import { findOrganisationsWithDue, queueDueReminders } from './queue-due-reminders.ts';
+import { findOrganisationsWithDueReminders, queueDueReminders } from './queue-due-reminders.ts';
 import { recordEmailEvent } from './record-email-event.ts';
 import { remindSigningRequest } from './remind.ts';
 import { voidSigningRequest } from './void.ts';
@@ -51,7 +51,7 @@ type Change = [name: string, change: (tx: Tx) => Promise<unknown>];
 const changes: Change[] = [
   ['expiring', (tx) => expireOverdue(tx)],
   ['expiring those of one organisation', (tx) => expireOverdue(tx, orgId)],
-  ['looking for organisations with due reminders', findOrganisationsWithDue],
+  ['looking for organisations with due reminders', findOrganisationsWithDueReminders],
   ['reminding', (tx) => queueDueReminders(tx, orgId)],
   ['deleting a document', (tx) => voidRequestsOfDocuments(tx, caller, client, [documentId], 'document')],
   [
@@ -69,7 +69,7 @@ const changes: Change[] = [
         { actor, client, cause: 'request' },
       ),
   ],
-  ['looking for requests to erase', (tx) => findContainersWithDue(tx)],
+  ['looking for requests to erase', (tx) => findContainersToErase(tx)],
   ['erasing after the retention', (tx) => eraseBatch(tx, keyring, orgId)],
   [
     'creating a request for somebody who has decided',

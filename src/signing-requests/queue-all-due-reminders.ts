@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { takeTurns } from '../platform/jobs/take-turns.ts';
-import { findOrganisationsWithDue, queueDueReminders } from './queue-due-reminders.ts';
+import { findOrganisationsWithDueReminders, queueDueReminders } from './queue-due-reminders.ts';
 
 /** For how long organisations take turns before others are looked for. */
 const turnsMs = 60_000;
@@ -29,7 +29,7 @@ export async function queueAllDueReminders(db: Db, { log, announce, isStopping }
     log.error({ err: error, org_id: orgId }, 'reminders failed; retrying');
   let waiting: string[];
   do {
-    const due = await findOrganisationsWithDue(db);
+    const due = await findOrganisationsWithDueReminders(db);
     waiting = await takeTurns(due, queueOf, { maxMs: turnsMs, isStopping, onFailure });
   } while (waiting.length > 0);
 }

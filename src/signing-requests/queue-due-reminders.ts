@@ -15,7 +15,7 @@ interface RemindedRequest {
 const batchSize = 100;
 
 /** The ids of organisations with due reminders. Takes an index lookup for each organisation and number of reminders. */
-export async function findOrganisationsWithDue(db: Db): Promise<string[]> {
+export async function findOrganisationsWithDueReminders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organisations organisation where exists (
       select from ${numbersOfReminders}
@@ -26,9 +26,10 @@ export async function findOrganisationsWithDue(db: Db): Promise<string[]> {
 
 /**
  * Queues the next automatic reminders that are due under an organisation's settings: a number of days after the request
- * was created or its signer last reminded (manually or not), up to a maximum number per request. Each reminder is queued
- * exactly once: the update counts it in the locked row, and rows that another worker has locked are skipped. A reminder
- * beyond the signer's quota of emails stays due until the quota allows it. Returns how many reminders were queued.
+ * was created or its signer last reminded (manually or not), up to a maximum number per request. Each reminder is
+ * queued exactly once: the update counts it in the locked row, and rows that another worker has locked are skipped. A
+ * reminder beyond the signer's quota of emails stays due until the quota allows it. Returns how many reminders were
+ * queued.
  */
 export async function queueDueReminders(tx: Tx, orgId: string): Promise<number> {
   const { rows } = await sql<RemindedRequest>`

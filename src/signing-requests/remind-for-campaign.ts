@@ -20,8 +20,8 @@ interface Reminded {
 
 /**
  * Queues a reminder with the campaign's message for each of several requests, and returns how many were queued. Leaves
- * out requests that are no longer PENDING, and those whose signer was reminded within `reminderInterval` or has no quota
- * of emails left.
+ * out requests that are no longer PENDING, and those whose signer was reminded within `reminderInterval` or has no
+ * quota of emails left.
  */
 export async function remindForCampaign(
   tx: Tx,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { transact } from '../../src/platform/database/transact.ts';
 import {
-  createRetention,
+  createEraseAfterRetention,
   eraseBatch,
-  findContainersWithDue,
+  findContainersToErase,
 } from '../../src/signers/erase-after-retention.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
@@ -31,7 +31,7 @@ const log = pino({ level: 'silent' });
 
 function eraseAll(): Promise<number> {
   const { keyring } = assent;
-  return createRetention(db, { keyring, log, announce: () => {} })(() => false);
+  return createEraseAfterRetention(db, { keyring, log, announce: () => {} })(() => false);
 }
 
 /**
@@ -216,7 +216,7 @@ test('containers take turns, so that none waits until the backlog of another is 
   const announce = () => {
     batches += 1;
   };
-  await createRetention(db, { keyring: assent.keyring, log, announce })(() => batches === 2);
+  await createEraseAfterRetention(db, { keyring: assent.keyring, log, announce })(() => batches === 2);
   const { rows } = await sql<{ erased: number }>`
     select count(erased_at)::int as erased from signing_requests
     where version_id = any(${versions}::uuid[]) group by version_id`.execute(db);
@@ -229,7 +229,7 @@ test('containers take turns, so that none waits until the backlog of another is 
 
 test('a container is looked at once in 60 runs, and in every run after it was changed', async () => {
   const { keyring } = assent;
-  const erase = createRetention(db, { keyring, log, announce: () => {} });
+  const erase = createEraseAfterRetention(db, { keyring, log, announce: () => {} });
   assert.equal(await erase(() => false), 0, 'the first run looks at all of them');
   const { api } = await assent.organisation();
   // Several, because the part that has one follows from its id.
@@ -245,7 +245,7 @@ test('a container is looked at once in 60 runs, and in every run after it was ch
   const countRuns = async () => {
     const runs = new Map(ids.map((id) => [id, 0]));
     for (let part = 0; part < 60; part += 1)
-      for (const id of await transact(db, (tx) => findContainersWithDue(tx, part)))
+      for (const id of await transact(db, (tx) => findContainersToErase(tx, part)))
         runs.set(id, (runs.get(id) ?? 0) + 1);
     return ids.map((id) => runs.get(id));
   };
@@ -272,7 +272,7 @@ test('after a failed run, the next one erases what that one would have', async (
   const announce = () => {
     announced += 1;
   };
-  const erase = createRetention(db, { keyring: assent.keyring, log, announce });
+  const erase = createEraseAfterRetention(db, { keyring: assent.keyring, log, announce });
   const run = () => erase(() => false);
   await sql`alter table containers rename to missing`.execute(db);
   await assert.rejects(run(), { code: '42P01' });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { requireKnownSchema } from '../../backup/check-schema.ts';
 import { type OpenBackup, openBackupFile } from '../../backup/read-file.ts';
+import { requireKnownSchema } from '../../backup/require-known-schema.ts';
 import { type Restored, restoreBackup } from '../../backup/restore.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import type { Config } from '../../config.ts';

@@ -95,6 +95,7 @@ export async function findStoredRequests(
     ...row
   } of rows) {
     const request = stored.get(given_id) ?? {
+      // A row with an id has the other columns too.
       row: row.id === null ? undefined : (row as RequestRow),
       events: [],
     };

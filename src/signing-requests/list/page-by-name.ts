@@ -40,7 +40,7 @@ interface Wanted {
  * If few are, sorting them is fast. The statement finds out which case applies, because PostgreSQL plans without the
  * values.
  */
-export function ofPeriodByName({
+export function pageByName({
   orgId,
   filter,
   position,

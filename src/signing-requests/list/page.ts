@@ -3,7 +3,7 @@ import type { SigningRequestStatus } from '../../../wire/signing-request-fields.
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
 import type { Position } from './cursor.ts';
-import { ofPeriodByName } from './page-by-name.ts';
+import { pageByName } from './page-by-name.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, isOfDocument, periodOf, statusesOf, versionsOf } from './scope.ts';
 import { andAfter, type Order, orderBy, orderOf } from './sort-order.ts';
@@ -37,7 +37,7 @@ export function pageOf(wanted: Wanted): RawBuilder<unknown> {
     sortBy === 'signer_name' && (since || until)
       ? [
           ofPart(wanted, (part) =>
-            ofPeriodByName({
+            pageByName({
               ...wanted,
               part,
               statuses,
