@@ -1,12 +1,9 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { fromBase64url } from '../platform/crypto/base64url.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { readSignedToken, signedToken } from '../platform/crypto/signed-token.ts';
 import { formatUuid, uuidBytes } from '../platform/crypto/uuid.ts';
 
 const idBytes = 16;
 const timeBytes = 6;
-const macBytes = 24;
-const tokenForm = /^[A-Za-z0-9_-]{62}$/;
 
 export interface Preview {
   versionId: string;
@@ -20,26 +17,17 @@ export interface Preview {
 export function previewToken(keyring: Keyring, { versionId, expiresAt }: Preview): string {
   const time = Buffer.alloc(timeBytes);
   time.writeUIntBE(expiresAt.getTime(), 0, timeBytes);
-  const signed = Buffer.concat([uuidBytes(versionId), time]);
-  return Buffer.concat([signed, mac(keyring('preview-link')[0], signed)]).toString('base64url');
+  return signedToken(keyring('preview-link')[0], Buffer.concat([uuidBytes(versionId), time]));
 }
 
 /**
  * The preview that a token belongs to, even when it has expired; undefined when it was altered or its key was removed.
  */
 export function readPreviewToken(keyring: Keyring, token: string): Preview | undefined {
-  if (!tokenForm.test(token)) return undefined;
-  const bytes = fromBase64url(token);
+  const bytes = readSignedToken(keyring('preview-link'), token, idBytes + timeBytes);
   if (!bytes) return undefined;
-  const signed = bytes.subarray(0, idBytes + timeBytes);
-  const signature = bytes.subarray(idBytes + timeBytes);
-  if (!keyring('preview-link').some((key) => timingSafeEqual(mac(key, signed), signature))) return undefined;
   return {
-    versionId: formatUuid(signed.subarray(0, idBytes)),
-    expiresAt: new Date(signed.readUIntBE(idBytes, timeBytes)),
+    versionId: formatUuid(bytes.subarray(0, idBytes)),
+    expiresAt: new Date(bytes.readUIntBE(idBytes, timeBytes)),
   };
-}
-
-function mac(key: KeyObject, bytes: Buffer): Buffer {
-  return createHmac('sha256', key).update(bytes).digest().subarray(0, macBytes);
 }
