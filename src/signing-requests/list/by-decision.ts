@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import type { Columns } from './columns.ts';
 import type { Position } from './cursor.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
 import { andCreatedIn, type Scope, statusesOf, versionsOf } from './scope.ts';
@@ -42,7 +43,7 @@ export function pageOfDecision(
   orgId: string,
   filter: SigningRequestFilter & Decided,
   position: Position | undefined,
-  columns: (status: RawBuilder<unknown>) => RawBuilder<unknown>,
+  columns: Columns,
 ): RawBuilder<unknown> {
   const order = orderOf(filter, 'decided');
   const part = (from: RawBuilder<unknown>) => sql`(

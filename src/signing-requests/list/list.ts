@@ -9,8 +9,9 @@ import { cursorPage, refuseCursorWithOffset } from '../../platform/http/cursor.t
 import { versionOfRequest } from '../signing-request.ts';
 import { signingToken } from '../token.ts';
 import { checkClauseFilter } from './clause-filter.ts';
+import { detailColumns, listColumns, updatedColumns } from './columns.ts';
 import { type Position, readListCursor, writeListCursor } from './cursor.ts';
-import { type Columns, requestsOf } from './query.ts';
+import { requestsOf } from './query.ts';
 import { orderBy, orderOf } from './sort-order.ts';
 
 type Row = Omit<SigningRequestInList, 'token'>;
@@ -94,22 +95,6 @@ function pageAndTotal(
     ${details ? joinedVersion : sql``}
     order by ${orderBy(orderOf(filter, 'request'))}`;
 }
-
-const listColumns: Columns = (status) => sql`
-  request.id, request.version_id, request.signer_name, request.signer_email, ${status} as status, request.created_at,
-  request.expires_at, request.completed_at`;
-
-/** Includes the values that the page is sorted by and that its cursor needs. */
-const updatedColumns: Columns = (status) => sql`${listColumns(status)}, request.updated_at`;
-
-const detailColumns: Columns = (status) => sql`
-  ${listColumns(status)}, ${acceptedClauses} as accepted_clauses, request.viewed_at, request.is_superseded,
-  request.updated_at`;
-
-const acceptedClauses = sql`
-  case when request.assent_map is not null then (
-    select count(*)::int from jsonb_each(request.assent_map) as decision where decision.value = 'true'
-  ) end`;
 
 const joinedVersion = sql`
   left join versions version on version.id = request.version_id

@@ -3,6 +3,7 @@ import { signingRequestStatuses } from '../../../wire/enumerations.ts';
 import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
+import type { Columns } from './columns.ts';
 import type { Position } from './cursor.ts';
 import { rowsUpTo } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
@@ -30,8 +31,7 @@ interface Wanted {
   statuses: readonly SigningRequestStatus[];
   /** How many requests of this part match the filter, if the statement has read that. */
   total: RawBuilder<number> | undefined;
-  /** The columns of a row `request`, given its status as it is now. */
-  columns(status: RawBuilder<unknown>): RawBuilder<unknown>;
+  columns: Columns;
 }
 
 /**

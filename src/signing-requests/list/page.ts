@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
+import type { Columns } from './columns.ts';
 import type { Position } from './cursor.ts';
 import { pageByName } from './page-by-name.ts';
 import { limitOfPage, limitOfSource } from './page-limit.ts';
@@ -16,8 +17,8 @@ interface Wanted {
   position: Position | undefined;
   /** The number of all that match, as an expression of the statement around this query, if it has that. */
   total?: RawBuilder<number> | undefined;
-  /** The columns of a row `request`, with those that it may be sorted by, given its status as it is now. */
-  columns(status: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Includes those that the page may be sorted by. */
+  columns: Columns;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { statusNow } from '../signing-request.ts';
 import { isOfDecision, pageOfDecision } from './by-decision.ts';
+import type { Columns } from './columns.ts';
 import { conditionsOf } from './conditions.ts';
 import type { Position } from './cursor.ts';
 import { findRequests, needsFinding } from './find.ts';
@@ -11,9 +12,6 @@ import { andCreatedIn, clauseExpression } from './scope.ts';
 import { type Hits, hitsOfSearch } from './search.ts';
 import { andAfter, orderBy, orderOf } from './sort-order.ts';
 import { totalOf } from './total.ts';
-
-/** The columns of a row `request`, given its status as it is now. */
-export type Columns = (status: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** Parts of a query that reads requests. */
 interface Requests {
@@ -67,7 +65,7 @@ function partsOf(
 /** Skips rows in the index alone, and reads the table only for those of the page. */
 function pageByIndex(wanted: Parameters<typeof pageOf>[0]): RawBuilder<unknown> {
   if (wanted.filter.offset === 0) return pageOf(wanted);
-  const keys = (status: RawBuilder<unknown>) =>
+  const keys: Columns = (status) =>
     sql`request.id, ${status} as status, request.signer_name, request.created_at`;
   return sql`
     select ${wanted.columns(sql`page.status`)}
