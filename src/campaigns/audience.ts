@@ -4,7 +4,7 @@ import { countedFacts, factColumns } from '../consents/groups.ts';
 import { stateOf } from '../consents/standing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { reminderInterval } from '../signing-requests/reminder-interval.ts';
-import { isOverdue } from '../signing-requests/signing-request.ts';
+import { isNotOverdue } from '../signing-requests/signing-request.ts';
 
 /** Whom a campaign asks, and when it was created. */
 export interface Audience {
@@ -66,7 +66,7 @@ function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
  */
 export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
   return sql`case way
-    when 'remind' then request.status = 'PENDING' and not coalesce(${isOverdue}, false)
+    when 'remind' then request.status = 'PENDING' and ${isNotOverdue}
       and request.created_at <= ${created_at}
       and coalesce(request.reminded_at <= ${created_at} - ${reminderInterval}, true)
     else not needs_check or request.status <> 'VOIDED' or request.campaign_id is not null end`;

@@ -6,7 +6,7 @@ import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { createSigningRequest } from '../signing-requests/create.ts';
 import { pendingRequest } from '../signing-requests/current-requests.ts';
-import { isOverdue } from '../signing-requests/signing-request.ts';
+import { isNotOverdue } from '../signing-requests/signing-request.ts';
 import { findConsent } from './get.ts';
 
 /**
@@ -51,7 +51,7 @@ async function lockPending(
   const { rows } = await sql<{ id: string }>`
     select id from signing_requests request
     where id = (select id from (${pendingRequest(sql`${versionId}`, sql`${emailKey(email)}`)}) as pending)
-      and org_id = ${orgId} and status = 'PENDING' and not coalesce(${isOverdue}, false)
+      and org_id = ${orgId} and status = 'PENDING' and ${isNotOverdue}
     for update`.execute(tx);
   return rows[0]?.id;
 }

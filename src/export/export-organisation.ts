@@ -68,8 +68,8 @@ export async function exportOrganisation(
 const fileOf = ({ name }: Kind) => `${name}.ndjson`;
 
 async function* readObjects(tx: Tx, orgId: string, { name, query }: Kind): AsyncGenerator<object> {
+  // kinds.ts selects the columns of a PageRow for this kind.
   for await (const rows of readBatches(tx, query))
-    // kinds.ts selects the columns of a PageRow for this kind.
     for (const row of rows) yield name === displayedPages ? await withPage(tx, orgId, row as PageRow) : row;
 }
 

@@ -12,7 +12,7 @@ import { expireIfOverdue } from './expire.ts';
 import { findSignersOverLimit } from './find-signers-over-limit.ts';
 import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
 import { lockCurrentRequests } from './lock-current-requests.ts';
-import { isOverdue } from './signing-request.ts';
+import { isNotOverdue } from './signing-request.ts';
 import { supersedeEarlierRequests } from './supersede.ts';
 import { signingToken } from './token.ts';
 
@@ -108,6 +108,6 @@ async function findPending(
   const { rows } = await sql<{ key: string; id: string }>`
     select key, request.id from unnest(${keys}::text[]) as key
     cross join lateral (${pendingRequest(sql`${versionId}`, sql`key`)}) as request
-    where request.org_id = ${orgId} and not coalesce(${isOverdue}, false)`.execute(tx);
+    where request.org_id = ${orgId} and ${isNotOverdue}`.execute(tx);
   return rows;
 }

@@ -13,7 +13,7 @@ import { createComplete, type Outcome } from './create-complete.ts';
 import { pendingRequest } from './current-requests.ts';
 import { fillInVariables, MissingVariable } from './fill-in-variables.ts';
 import { insertSingleRequest, type NewRequests, type RequestSettings, type Signer } from './insert.ts';
-import { isOverdue } from './signing-request.ts';
+import { isNotOverdue } from './signing-request.ts';
 import { signingToken } from './token.ts';
 
 /** Creates one signing request, as `createSigningRequests` does. Throws the error of its signer, if there is one. */
@@ -122,7 +122,7 @@ async function findRepeated(
     cross join lateral (${pendingRequest(sql`version.id`, sql`key`)}) as request
     where version.id = ${versionId} and version.org_id = ${orgId} and version.status = 'ACTIVE'
       and version.deleted_at is null and request.org_id = version.org_id
-      and not coalesce(${isOverdue}, false)`.execute(tx);
+      and ${isNotOverdue}`.execute(tx);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 

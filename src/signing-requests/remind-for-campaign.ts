@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { recordReminders } from './record-reminders.ts';
 import { reminderInterval } from './reminder-interval.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
-import { isOverdue } from './signing-request.ts';
+import { isNotOverdue } from './signing-request.ts';
 
 interface Occasion {
   org_id: string;
@@ -33,7 +33,7 @@ export async function remindForCampaign(
     with due as materialized (
       select id, org_id, ${quotaKey(sql`org_id`, sql`signer_email_key`)} as email_key
       from signing_requests request
-      where id = any(${ids}::uuid[]) and org_id = ${org_id} and status = 'PENDING' and not coalesce(${isOverdue}, false)
+      where id = any(${ids}::uuid[]) and org_id = ${org_id} and status = 'PENDING' and ${isNotOverdue}
         and coalesce(reminded_at <= now() - ${reminderInterval}, true)
       order by id for update
     ),

@@ -12,6 +12,9 @@ import type { Caller } from '../platform/http/caller.ts';
 export const isOverdue = sql<boolean>`
   (request.status = 'PENDING' and request.expires_at <= now()::timestamptz(3))`;
 
+/** The opposite, which also holds for a request that never expires: for that one, `isOverdue` is null. */
+export const isNotOverdue = sql<boolean>`not coalesce(${isOverdue}, false)`;
+
 /**
  * A query of an organisation's requests that are overdue but not recorded as expired yet. There are few of them, and
  * PostgreSQL expects that whatever its statistics say, because it does not know the end of the interval when it plans.

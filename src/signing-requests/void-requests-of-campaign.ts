@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { isOverdue } from './signing-request.ts';
+import { isNotOverdue } from './signing-request.ts';
 import { voidLocked } from './void-locked.ts';
 import { cancellationReason } from './void-reasons.ts';
 
@@ -21,7 +21,7 @@ export async function voidRequestsOfCampaign(
   const { rows: pending } = await sql<{ id: string }>`
     select id from signing_requests request
     where request.campaign_id = ${campaignId} and request.org_id = ${orgId} and request.status = 'PENDING'
-      and not coalesce(${isOverdue}, false)
+      and ${isNotOverdue}
     order by created_at, id limit ${batchSize} for update`.execute(tx);
   const ids = pending.map(({ id }) => id);
   return voidLocked(tx, ids, { orgId, reason: cancellationReason, actor, client: null });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countApart } from '../platform/database/count-apart.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { isOverdue } from './signing-request.ts';
+import { isNotOverdue } from './signing-request.ts';
 import { voidLocked } from './void-locked.ts';
 import { deletionReasons } from './void-reasons.ts';
 
@@ -51,7 +51,7 @@ async function* lockPendingOf(tx: Tx, orgId: string, documentIds: string[]): Asy
         select id, org_id, version_id, created_at from signing_requests request
         where request.version_id = version.id and request.status = 'PENDING'
           and (request.created_at, request.id) > (after_time, after_id)
-          and not coalesce(${isOverdue}, false)
+          and ${isNotOverdue}
         order by request.created_at, request.id limit ${batchSize} for update
       ) as request
       where request.org_id = ${orgId}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
-import { isOverdue } from '../signing-request.ts';
+import { isNotOverdue, isOverdue } from '../signing-request.ts';
 import { decidedOn } from './clause-filter.ts';
 import { createdIn, momentOf } from './scope.ts';
 
@@ -39,11 +39,11 @@ export function isExpiringWithin(days: NonNullable<Filter['expiresWithin']>): Ra
 
 /** Whether a row `request` is pending, and its signer did not get the last email about it. */
 export const isUndelivered = sql<boolean>`(
-  request.status = 'PENDING' and request.undelivered_at is not null and not coalesce(${isOverdue}, false)
+  request.status = 'PENDING' and request.undelivered_at is not null and ${isNotOverdue}
 )`;
 
 function statusCondition(status: NonNullable<SigningRequestFilter['status']>): RawBuilder<unknown> {
-  if (status === 'PENDING') return sql`(request.status = 'PENDING' and not coalesce(${isOverdue}, false))`;
+  if (status === 'PENDING') return sql`(request.status = 'PENDING' and ${isNotOverdue})`;
   if (status === 'EXPIRED') return sql`(request.status = 'EXPIRED' or ${isOverdue})`;
   // A literal, so that PostgreSQL can use the index that has only rejected requests.
   return sql`request.status = ${sql.lit(status)}`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { signingRequestStatuses } from '../../../wire/enumerations.ts';
 import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
-import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
+import { isNotOverdue, overdueRequests, statusNow } from '../signing-request.ts';
 import type { Columns } from './columns.ts';
 import type { Position } from './cursor.ts';
 import { rowsUpTo } from './page-limit.ts';
@@ -95,7 +95,7 @@ export function pageByName({
     sorted as (
       select ${found} from (select * from signing_requests request where ${ofPeriod} offset 0) as request
       where (select count(*) from walked) < ${needed}
-        ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``} ${andAfter(order('request'), position)}
+        ${hidesOverdue ? sql`and ${isNotOverdue}` : sql``} ${andAfter(order('request'), position)}
       order by ${orderBy(order('request'))} limit ${needed}
     )
     select ${columns(filter.status ? sql`request.status` : statusNow)}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestStatus } from '../../../wire/signing-request-fields.ts';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
-import { isOverdue, overdueRequests, statusNow } from '../signing-request.ts';
+import { isNotOverdue, overdueRequests, statusNow } from '../signing-request.ts';
 import type { Columns } from './columns.ts';
 import type { Position } from './cursor.ts';
 import { pageByName } from './page-by-name.ts';
@@ -126,7 +126,7 @@ function ofStatus(
     select ${columns(isInOrder ? listOrder.status : statusNow)} from signing_requests request
     where ${part}
       and ${isInOrder ? sql`${from} and ${to}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
-      ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
+      ${hidesOverdue ? sql`and ${isNotOverdue}` : sql``}
       ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
     order by ${orderBy(order)} ${limitOfSource(filter)}`;
 }
