@@ -1,10 +1,11 @@
-import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Clause } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
+import { ReasonInput } from '../parts/reason-input.tsx';
 import { texts } from '../texts/consents.ts';
 
 interface WithdrawConsentProps {
@@ -42,14 +43,11 @@ export function WithdrawConsent({ requestId, signerName, clauses, onClose }: Wit
             ))}
           </Stack>
         </Checkbox.Group>
-        <Textarea
+        <ReasonInput
           label={texts.withdrawal.reason}
           description={texts.withdrawal.reasonHint}
-          maxLength={500}
-          autosize
-          minRows={2}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         <DialogActions onCancel={onClose}>
           <Button

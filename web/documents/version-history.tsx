@@ -1,11 +1,11 @@
-import { Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
-import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/documents.ts';
+import { ContentHash } from '../versions/content-hash.tsx';
 import type { VersionInList } from '../versions/queries.ts';
 
 /** All versions of a document, newest first. */
@@ -65,17 +65,7 @@ function VersionRow({ version }: { version: VersionInList }) {
           archived={archived_at && <Time at={archived_at} inSentence />}
         />
       </Text>
-      {content_hash && (
-        <Group gap={4} wrap="nowrap">
-          <Text size="xs" c="dimmed">
-            {texts.contentHash}{' '}
-            <Code fz="xs" px={0} bg="transparent">
-              {content_hash}
-            </Code>
-          </Text>
-          <CopyIconButton value={content_hash} what={texts.theContentHash(version_number)} />
-        </Group>
-      )}
+      {content_hash && <ContentHash hash={content_hash} what={texts.theContentHash(version_number)} />}
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
+import { ReasonInput } from '../parts/reason-input.tsx';
 import { texts } from '../texts/signing-requests.ts';
 
 interface VoidSigningRequestProps {
@@ -32,15 +33,12 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
     <Dialog opened={opened} onClose={close} title={texts.voiding.title}>
       <Stack>
         <Text size="sm">{texts.voiding.consequence(signer_name)}</Text>
-        <Textarea
+        <ReasonInput
           label={texts.voiding.reason}
           description={texts.voiding.reasonHint}
-          maxLength={500}
-          autosize
-          minRows={2}
           data-autofocus
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         <DialogActions onCancel={close}>
           <Button color="red" loading={voiding.isPending} onClick={() => voiding.mutate()}>

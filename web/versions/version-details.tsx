@@ -1,9 +1,9 @@
-import { Code, Group, Stack, Text } from '@mantine/core';
-import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { Code, Stack, Text } from '@mantine/core';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/versions.ts';
 import type { Version } from './clauses.ts';
+import { ContentHash } from './content-hash.tsx';
 
 /** A version's dates, settings and content hash. */
 export function VersionDetails({ version }: { version: Version }) {
@@ -23,17 +23,7 @@ export function VersionDetails({ version }: { version: Version }) {
           <Sentence text={texts.redirect} url={<Code>{settings.redirect_url}</Code>} />
         </Text>
       )}
-      {content_hash && (
-        <Group gap={4} wrap="nowrap">
-          <Text size="xs" c="dimmed">
-            {texts.contentHash}{' '}
-            <Code fz="xs" px={0} bg="transparent">
-              {content_hash}
-            </Code>
-          </Text>
-          <CopyIconButton value={content_hash} what={texts.theContentHash} />
-        </Group>
-      )}
+      {content_hash && <ContentHash hash={content_hash} what={texts.theContentHash} />}
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../../api/assent.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
+import { ReasonInput } from '../../parts/reason-input.tsx';
 import { texts } from '../../texts/selection.ts';
 import { voidWith } from './acts.ts';
 import { NotPending } from './not-pending.tsx';
@@ -29,15 +30,12 @@ export function VoidDialog({ requests, onClose }: ActionDialogProps) {
       <Stack>
         <Text size="sm">{texts.voiding.explanation}</Text>
         <NotPending count={requests.length - pending.length} />
-        <Textarea
+        <ReasonInput
           label={texts.voiding.reason}
           description={texts.voiding.reasonHint}
-          maxLength={500}
-          autosize
-          minRows={2}
           data-autofocus
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         <DialogActions onCancel={() => onClose(false)}>
           <Button color="red" onClick={() => run.start(pending, voidWith(assent, reason.trim()))}>

@@ -7,7 +7,6 @@ export const documents: Translation['documents'] = {
   view: 'Ansehen',
   history: 'Verlauf',
   signingRequests: (count) => plural(count, { one: '# Anfrage', other: '# Anfragen' }),
-  contentHash: 'Hashwert des Inhalts',
   theContentHash: (number) => `Hashwert des Inhalts von Fassung ${number}`,
   published: 'Veröffentlicht {when}',
   created: 'Angelegt {when}',

@@ -7,7 +7,6 @@ export const documents = {
   history: 'History',
   signingRequests: (count: number) =>
     plural(count, { one: '# signing request', other: '# signing requests' }),
-  contentHash: 'Content hash',
   theContentHash: (number: number) => `the content hash of version ${number}`,
   published: 'Published {when}',
   created: 'Created {when}',

@@ -8,7 +8,6 @@ export const documents: Translation['documents'] = {
   history: 'Historique',
   signingRequests: (count) =>
     plural(count, { one: '# demande de signature', other: '# demandes de signature' }),
-  contentHash: 'Empreinte du contenu',
   theContentHash: (number) => `l’empreinte du contenu de la version ${number}`,
   published: 'Publiée {when}',
   created: 'Créée {when}',
