@@ -101,8 +101,14 @@ function requestOf(baseUrl: string, method: string, path: string, operation: Ope
   return sampleRequest(baseUrl, method, path, operation, exampleOf(operation.operationId));
 }
 
-const style = switchableTokensCss + readFileSync(new URL('style.css', import.meta.url), 'utf8');
-const script = readFileSync(new URL('client/reference.js', import.meta.url), 'utf8');
+/** In this order: the later ones override the earlier ones. */
+const styles = ['base', 'header', 'contents', 'operation', 'samples', 'try-form', 'screens', 'print'];
+const style = switchableTokensCss + styles.map((name) => read(`styles/${name}.css`)).join('');
+const script = read('client/reference.js');
+
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
