@@ -20,8 +20,8 @@ const batchSize = 1_000;
  * Covers every event that no signed head covers yet, of all organisations, in transactions of at most 1,000 events: one
  * of each organisation in turn, so that none waits until the backlog of another is covered. Any number of calls may run
  * concurrently. A call that is killed loses only its current transaction. Requests that contradict themselves are left
- * out with an alarm; the log of an organisation that does is left alone. One that fails is left for the next call, and
- * does not hold up the others.
+ * out with an alarm, and a log that contradicts itself is left alone. An organisation that fails is left for the next
+ * call, and does not hold up the others.
  */
 export async function coverPending(
   db: Db,
