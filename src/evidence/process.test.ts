@@ -44,7 +44,7 @@ test('a decision of an earlier release, whose page had no code, claims nothing a
   assert.doesNotMatch(statement.join(' '), /the code of a review|pre-selected/);
 });
 
-test('a single pre-selected choice is spoken of as one', () => {
+test('a single pre-selected choice is described in the singular', () => {
   const statementWith = (touched: boolean | null) =>
     processOf({
       responses: [0, 1, 2].map((order) => ({ clauseId: `c${order}`, accepted: order < 2, touched })),

@@ -235,7 +235,7 @@ test('decisions on different content are not recorded', async () => {
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
-test('decisions that are sent for review after the request was decided elsewhere are said not to be recorded', async () => {
+test('a review of a request that was decided elsewhere says that nothing was recorded', async () => {
   const { token, contentHash } = await createRequest();
   data(await submit(api, token, { terms: true, news: true }));
   for (const step of ['review', 'reject']) {

@@ -49,7 +49,7 @@ test('PATCH /organisation: 200 when the address of the logo is sent back, and no
   assert.equal(data(await api.get('/organisation')).name, all.name);
 });
 
-test('PATCH /organisation: 200 when a logo is replaced or removed, and its address works no longer', async () => {
+test('PATCH /organisation: 200 when a logo is replaced or removed, and its address no longer works', async () => {
   const { api } = await assent.organisation();
   // Its own colour, since another organisation may have the same logo.
   const first = data(await api.patch('/organisation', { logo: dataUrl(plainPng(9, 9, [1, 2, 3, 255])) }));

@@ -7,7 +7,7 @@ import { runCampaign, withEarlierPeople } from '../support/campaigns.ts';
 const assent = await sharedAssent();
 
 describe('GET /campaigns', () => {
-  test('lists campaigns newest first, of one document when it is given', async () => {
+  test('lists campaigns newest first, or only those of one document', async () => {
     const { api, versionId, documentId } = await withEarlierPeople(assent);
     const first = await runCampaign(api, versionId, { audience: 'OUTDATED' });
     const other = await publishDocument(api);

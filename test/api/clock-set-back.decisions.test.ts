@@ -87,7 +87,7 @@ test('what is accepted after a withdrawal from before the clock of the database 
   assert.deepEqual([accepted?.clauses, withdrawn], [all, []]);
 });
 
-test('a decision on a request that expires before an acceptance that is dated in the future is still before its expiry', async () => {
+test('a decision is dated before its request expires, even if an earlier acceptance is dated in the future', async () => {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { documentId, versionId } = await publishDocument(api);

@@ -138,7 +138,7 @@ test('only owners sign owners out', async () => {
   assert.deepEqual(data(await owner.api.delete(`/members/${owner.id}/sessions`)), { ended: 1 });
 });
 
-test('signing a member out in one organisation ends their sessions in others, but takes no rights there', async () => {
+test('signing a member out in one organisation ends their sessions in others, where they keep their rights', async () => {
   const { owner, viewer } = await organisationWithMembers();
   const other = await assent.organisation();
   await sql`insert into members (org_id, user_id, role) values (${other.id}, ${viewer.id}, 'admin')`.execute(

@@ -59,7 +59,7 @@ for (const [what, request] of Object.entries(notRead))
     refused(await sendRaw(assent.url, Buffer.from(request, 'latin1')), 400, 'BAD_REQUEST');
   });
 
-test('headers count after however many others: the key, and the address that a proxy has added', async () => {
+test('the key and the address that a proxy has added count, however many headers come before them', async () => {
   const others = 'A:\r\n'.repeat(2_500);
   assert.equal((await sendRaw(assent.url, get(host + others + keyLine))).status, 200);
   const proxied = `GET /metrics HTTP/1.1\r\n${host}${others}X-Forwarded-For: 203.0.113.7\r\n\r\n`;
@@ -249,7 +249,7 @@ test('every response has nosniff, whatever it is and however it fails', async ()
   });
 });
 
-test('every response says whether a cache may store it: health and metrics may not be, and descriptions are asked for again', async () => {
+test('every response says whether a cache may store it: health and metrics never, descriptions only with revalidation', async () => {
   const cacheControl = async (path: string) =>
     (await sendRaw(new URL(assent.url).origin, rawRequest(path))).headers.get('cache-control');
   for (const path of ['/', '/healthz', '/readyz', '/metrics', '/nothing', '/%zz', '/dashboard/assets/x.js'])

@@ -14,7 +14,7 @@ import {
   visit,
 } from '../support/provider-sign-in.ts';
 
-test('a claim that is not text says nothing', async () => {
+test('a claim that is not text is ignored', async () => {
   const text = { toString: 1 };
   const identity = newIdentity();
   await invite(identity.email);

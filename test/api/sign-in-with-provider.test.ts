@@ -105,7 +105,7 @@ test('a name of the provider is cut off after 200 characters, an address is not'
   assert.equal(itemAt(rows, 0).name, 'A'.repeat(200));
 });
 
-test('whoever has a name that cannot be seen is named by the address', async () => {
+test('a person whose name cannot be seen is shown by their address', async () => {
   const { email } = await signedUp({ name: '\u200b\u2060' });
   const { rows } = await pool.query('select name from users where email = $1', [email]);
   assert.equal(itemAt(rows, 0).name, email);

@@ -86,7 +86,7 @@ test('an export causes no warning of Node, which would be a line in the log that
   assert.deepEqual(warnings, []);
 });
 
-test('an export is of one moment: it has all requests of its start, and none that are created while it is read', async () => {
+test('an export shows one moment: it has all requests that existed at its start, and none that are created while it is read', async () => {
   const response = await fetch(exportUrl(assent.url), { headers });
   const reader = response.body?.getReader() ?? assert.fail('no body');
   const chunks = [(await reader.read()).value ?? assert.fail('no bytes')];
@@ -202,7 +202,7 @@ describe('an export that breaks off', () => {
   });
 });
 
-describe('an error before the first byte is one in JSON', () => {
+describe('an error before the first byte is a JSON response', () => {
   test('503 while the organisation runs as many exports as it may; another organisation exports', async () => {
     const other = await hurried.organisation();
     const { leaving } = await startReading(hurried.url);

@@ -265,7 +265,7 @@ test('a clause that was withdrawn is withdrawn in every format, and the map of d
   );
 });
 
-test('slugs that JavaScript objects have by nature are slugs like any other', async () => {
+test('slugs such as constructor, which every JavaScript object has, are slugs like any other', async () => {
   const slugs = ['__proto__', 'constructor', 'toString'];
   const { documentId, versionId } = await publishDocument(api, {
     clauses: slugs.map((slug, order) => clause(`id-${order}`, { slug, order, is_mandatory: order === 0 })),

@@ -177,7 +177,7 @@ test('a decision that was erased cannot be given to another person, with the rig
   await service.end();
 });
 
-test('what a decided request is read as has not changed after all that', async () => {
+test('after all that, a decided request reads as before', async () => {
   const read = data(await api.get(`/signing-requests/${all.decided.requestId}`));
   assert.deepEqual(
     [read.status, read.assent_map, read.rejection_note, read.comments],

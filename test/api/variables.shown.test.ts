@@ -159,7 +159,7 @@ test('each signer of a batch has values of their own, and a later version shows 
   }
 });
 
-test('the preview shows defaults, and in place of the other values what is asked for', async () => {
+test('the preview shows defaults, and the labels of variables without one', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publish(api);
   const { url } = data(await api.post(`/versions/${versionId}/preview`));

@@ -91,7 +91,7 @@ test('an organisation whose signers wait for a lock keeps no signer of another o
   for (const response of await Promise.all(waiting)) assert.equal(response.status, 303);
 });
 
-test('what an organisation lets wait by key, link, code and invitation has eight connections in all', async () => {
+test('the waiting calls of an organisation by key, link, code and invitation have eight connections in all', async () => {
   const [one, other] = [await assent.organisation(), await assent.organisation()];
   const owner = await signInMember(assent, one, 'owner');
   const invitation = data(

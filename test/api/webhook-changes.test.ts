@@ -95,7 +95,7 @@ describe('changes to a webhook', { concurrency: 8 }, () => {
     assert.equal(moved.requests[0]?.body, receiver.requests[0]?.body);
   });
 
-  test('disabling a webhook waits for none of its deliveries, which are shown as stopped at that time ever since', async (t) => {
+  test('disabling a webhook waits for none of its deliveries, which are shown as stopped at that time from then on', async (t) => {
     const { api, webhook, versionId, orgId } = await createWebhookWithReceiver(t, assent, respondWith(500));
     await completeSigning(api, versionId);
     const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);

@@ -46,7 +46,7 @@ test('a listener fetches the request of a delivery, and its first response is wh
   assert.equal(attempt.response_status, 418);
 });
 
-test('of listeners there are at most five, they do not count as webhooks, and one that stopped makes room', async () => {
+test('an organisation has at most five listeners, which do not count as webhooks, and one that stopped makes room', async () => {
   const { api, id: org } = await assent.organisation();
   const create = () => api.post('/webhooks/listeners');
   const all = await Promise.all(Array.from({ length: 7 }, create));

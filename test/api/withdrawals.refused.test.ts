@@ -33,7 +33,7 @@ for (const [what, clauseIds] of [
     assert.deepEqual(await standing(api, documentId), before);
   });
 
-test('409 CONFLICT names a clause with the values of its variables to the signer only: the organisation’s error can be stored, and an erasure would not find them in it', async () => {
+test('409 CONFLICT names a clause with the values of its variables to the signer only, because the organisation’s error can be stored where an erasure would not find them', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publish(api);
   const { requestId, token } = await create(api, versionId, { salary: '50,000', city: 'Zora’s home' });

@@ -78,7 +78,7 @@ test('20 concurrent withdrawals of one clause are recorded once', async () => {
   verifyChain(requestId, events);
 });
 
-test('who withdrew all that they accepted is WITHDRAWN, and CURRENT again once they accept again', async () => {
+test('a person who withdrew everything they accepted is WITHDRAWN, and CURRENT again once they accept it again', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api, {
     clauses: clauses.filter(({ is_mandatory }) => !is_mandatory),

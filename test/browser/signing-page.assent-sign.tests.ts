@@ -191,7 +191,7 @@ test('without a source the element shows nothing and reports nothing, also when 
     },
   ));
 
-test('the element believes nobody but the page in its frame', () =>
+test('the element trusts only the page in its frame', () =>
   embed(
     async ({ page, events }) => {
       await becomes(events, [
@@ -210,7 +210,7 @@ test('the element believes nobody but the page in its frame', () =>
     { around: (tag) => `${tag}<iframe srcdoc="Another frame"></iframe>` },
   ));
 
-test('the page believes and tells nobody but the site around it', () =>
+test('the page trusts and informs only the site around it', () =>
   embed(async ({ page, link }) => {
     await openPortal(page, `<iframe src="${link}"></iframe><iframe srcdoc="Another frame"></iframe>`);
     await page.frameLocator('iframe').first().getByRole('button', { name: 'Review my decisions' }).waitFor();

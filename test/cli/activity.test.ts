@@ -14,7 +14,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('each command that changes or exports an organisation leaves an entry in its activity, one that changes nothing none', async () => {
+test('each command that changes or exports an organisation leaves an entry in its activity, and one that changes nothing leaves none', async () => {
   await using commands = openCommands(env);
   const { org } = await commands.runJson(['orgs', 'create', '--name', 'Harbour & Finch']);
   const recorded = async (args: string[]) => {

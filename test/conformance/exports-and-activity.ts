@@ -20,7 +20,7 @@ export const exportsAndActivity: Section[] = [
       ],
       [
         'complete',
-        'an export is of one moment',
+        'an export shows one moment',
         'an error after the first byte breaks the connection, so that no file looks complete',
         'an export that takes longer than it may is broken off too',
       ],

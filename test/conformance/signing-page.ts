@@ -80,8 +80,8 @@ export const signingPage: Section[] = [
         'a site that the organisation allows shows the page in its language and colours',
         'a site learns of a rejection before the frame goes to the redirect URL',
         'a site that the organisation does not allow shows nothing of the page, and gets an error',
-        'the element believes nobody but the page in its frame',
-        'the page believes and tells nobody but the site around it',
+        'the element trusts only the page in its frame',
+        'the page trusts and informs only the site around it',
         'the React component passes on its properties',
         'each entry is at most 12 kB compressed',
       ],
@@ -176,7 +176,7 @@ export const signingPage: Section[] = [
       ],
       [
         'Campaigns are listed, and cancelled with or without what is pending',
-        'lists campaigns newest first, of one document when it is given',
+        'lists campaigns newest first, or only those of one document',
         'that is cancelled with voidPending voids what is pending, even after it has ended',
         'that is cancelled 20 times at once, and again later, is cancelled once',
       ],
@@ -192,7 +192,7 @@ export const signingPage: Section[] = [
       [
         'logo (PNG, JPEG or WebP, 200 kB), accent_color, website, privacy_url, contact_email of the organisation',
         'PATCH /organisation: 200 with a logo as its address, which serves it to anyone as an image',
-        'PATCH /organisation: 200 when a logo is replaced or removed, and its address works no longer',
+        'PATCH /organisation: 200 when a logo is replaced or removed, and its address no longer works',
         'a … image becomes a PNG of the same size',
         'a decompression bomb takes no memory, because it is not decoded',
         'nothing of the file is kept but its pixels',

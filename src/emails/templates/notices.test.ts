@@ -297,7 +297,7 @@ test('both sides get the state of the log in both parts, and why to keep it', ()
   }
 });
 
-test('when the log cannot be vouched for, both sides read so, and no value is shown', () => {
+test('when the log cannot be vouched for, the emails to both sides say so and show no value', () => {
   const request = { ...emailedRequest(), contactEmail: 'legal@northwind.test', ...decided };
   const receipt = renderReceipt(request, { ...receiptContent, certificate: null, head: null });
   for (const { text } of [receipt, renderDecisionNotice(request, null, page)]) {

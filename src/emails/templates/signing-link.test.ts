@@ -144,7 +144,7 @@ test('the names of sender and recipient are exactly those of the organisation an
   assert.deepEqual([to.name, replyTo?.name], [name, name]);
 });
 
-test('what a member sends from the dashboard comes from them by name, and still says for whom', () => {
+test('an email that a member sends from the dashboard names the member and the organisation', () => {
   const { fromName, replyTo } = render({ memberName: 'Nora Weiss', organisationName: 'Acme' });
   assert.equal(fromName, 'Nora Weiss (Acme)');
   assert.equal(replyTo?.name, 'Acme');

@@ -37,7 +37,7 @@ test('a folder that does not exist has no files', async () => {
   assert.deepEqual((await read(join(tmpdir(), 'no-such-folder'), 2)).flat(), []);
 });
 
-test('the emails to an address are found, and those that would be answered to it, however its domain is written', async (t) => {
+test('emails to an address are found, and so are those whose replies go to it, however its domain is written', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'assent-mail-'));
   t.after(() => rm(folder, { recursive: true }));
   const sender = createFolderEmailSender(folder, { name: 'Assent', address: 'assent@sender.test' });

@@ -95,7 +95,7 @@ test('a certificate of optional clauses that were all declined says so, in a neu
   assert.equal(drawn(pdf).includes(green), false, 'nothing is green');
 });
 
-test('what the sender had chosen is said to be so until the signer operated it', () => {
+test('a choice is shown as the sender’s until the signer operates it', () => {
   const touched = [false, true, null, undefined].map((each, index) => ({
     ...first,
     clause_id: `c${index}`,
@@ -180,7 +180,7 @@ test('a certificate says how the link reached the signer, and who else had it', 
   assert.ok(onlyReturned.includes('The record contains no email that was accepted for delivery.'));
 });
 
-test('a certificate with a code by email says when the one of the decision was entered, or that the record has none', () => {
+test('a certificate says when the code of the decision was entered, or that the record has none', () => {
   const request = { ...evidence.request, verification: 'email_otp' as const };
   assert.ok(textOf({ request }).includes('The record does not show that one was entered.'));
   const verified = {
@@ -277,7 +277,7 @@ test('a certificate names the language of the page, and that of the review if it
   assert.deepEqual(rows({ language: 'de', page_language: 'en' }), ['English', 'Deutsch']);
 });
 
-test('a certificate does not call an email delayed that there will be no further attempt to send', () => {
+test('a certificate does not call an email delayed once no further attempt will be made', () => {
   const eventsWith = (next_attempt_at: string | null) =>
     textOf({
       events: chain([
@@ -312,7 +312,7 @@ test('a certificate says how many clauses consent was withdrawn to, so that it d
   assert.ok(withdrawn(2).includes('Consent to 2 clauses withdrawn'));
 });
 
-test('a certificate names with a withdrawal its clauses and its reason, and the request that superseded this one', () => {
+test('a certificate names the clauses and the reason of a withdrawal, and the request that superseded this one', () => {
   const withdrawn = (clauseId: string, reason?: string) => ({
     type: 'withdrawn' as const,
     actor: { kind: 'api_key' as const, id: evidence.version.id },

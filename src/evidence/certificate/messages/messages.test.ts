@@ -33,7 +33,7 @@ for (const language of languages) {
   });
 }
 
-test('a pre-selected clause that is the only one is called that in every language', () => {
+test('the only pre-selected clause is called that in every language', () => {
   for (const language of languages) {
     const { somePreselected } = messagesFor(language);
     assert.doesNotMatch(somePreselected(1, 1), /\d/);
