@@ -51,7 +51,7 @@ export function useBatch(setSending: (isSending: boolean) => void) {
     [],
   );
 
-  async function run(all: Chunk[]): Promise<void> {
+  async function run(input: BatchInput, all: Chunk[]): Promise<void> {
     isCancelled.current = false;
     setState('sending');
     setSending(true);
@@ -60,7 +60,9 @@ export function useBatch(setSending: (isSending: boolean) => void) {
     try {
       for (const chunk of all.filter(({ outcomes }) => !outcomes)) {
         if (isCancelled.current) break;
-        const outcomes = await send(chunk).catch((failure: unknown) => {
+        const { idempotencyKey } = chunk;
+        const sending = assent.signingRequests.createBatch(toBody(input, chunk), { idempotencyKey });
+        const outcomes: Outcome[] = await sending.catch((failure: unknown) => {
           const isUncertain = chunk.isUncertain || mayHaveRun(failure);
           // A refusal is stored with its key, and may no longer apply when the chunk is sent again.
           replace(chunk, isUncertain ? { isUncertain } : { idempotencyKey: crypto.randomUUID() });
@@ -76,33 +78,6 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       if (isCancelled.current) setSending(false);
     }
     await queryClient.invalidateQueries();
-  }
-
-  function send({ signers, idempotencyKey }: Chunk): Promise<Outcome[]> {
-    const {
-      versionId = '',
-      variables = [],
-      language,
-      verification,
-      message,
-      given,
-    } = batchInput.current ?? {};
-    const people = signers.map(({ name, email, variables: values }) => ({
-      name: tidy(name),
-      email: tidy(email),
-      ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
-    }));
-    return assent.signingRequests.createBatch(
-      {
-        versionId,
-        signers: people,
-        ...(language && { language }),
-        ...(verification && { verification }),
-        ...(message && { message }),
-        ...(given && toGiven(given)),
-      },
-      { idempotencyKey },
-    );
   }
 
   const results: Result[] = chunks.flatMap(({ signers, outcomes, isUncertain }) =>
@@ -122,13 +97,13 @@ export function useBatch(setSending: (isSending: boolean) => void) {
         isUncertain: false,
       }));
       setChunks(fresh);
-      void run(fresh);
+      void run(input, fresh);
     },
     /**
      * Sends the chunks that have no results yet. Those that the service has already processed get their earlier
      * results.
      */
-    resume: () => void run(chunks),
+    resume: () => void (batchInput.current && run(batchInput.current, chunks)),
     /** Stops after the chunk that is being sent. */
     cancel: () => {
       isCancelled.current = true;
@@ -140,5 +115,21 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       setChunks([]);
       setState('idle');
     },
+  };
+}
+
+function toBody({ versionId, variables, language, verification, message, given }: BatchInput, chunk: Chunk) {
+  const signers = chunk.signers.map(({ name, email, variables: values }) => ({
+    name: tidy(name),
+    email: tidy(email),
+    ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
+  }));
+  return {
+    versionId,
+    signers,
+    ...(language && { language }),
+    ...(verification && { verification }),
+    ...(message && { message }),
+    ...toGiven(given),
   };
 }
