@@ -8,9 +8,9 @@ import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixtu
 import { membersOf } from '../responses.ts';
 import { openPdf } from '../verify/pdf/open-pdf.ts';
 import { readAttachment } from '../verify/pdf/read-attachment.ts';
+import { rgb } from './pdf/operands.ts';
 import { options, readObjects, render, textsOf } from './pdf.fixture.ts';
 import { renderInThread } from './render-in-thread.ts';
-import { rgb } from './text/draw-line.ts';
 
 const evidence = recordOf(chain(entries));
 const json = Buffer.from(formatEvidence(evidence));

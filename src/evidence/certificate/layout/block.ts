@@ -49,7 +49,7 @@ export function drawBlock(
   lines.forEach((line, index) => {
     const indent = side === 'rtl' ? width - line.width : 0;
     const baseline = top + index * lineHeight(block.style) + block.style.size * 1.05;
-    drawLine(doc, line, block.style, x + indent, pageHeight - baseline);
+    drawLine(doc, line, block.style, { x: x + indent, y: pageHeight - baseline });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../pdf/document.ts';
-import { number, rgb } from '../text/draw-line.ts';
+import { decimal, rgb } from '../pdf/operands.ts';
 import type { Direction } from '../text/paragraph.ts';
 import { drawBlock, elementOptions, type LaidBlock } from './block.ts';
 import { leftOf } from './left-of.ts';
@@ -87,7 +87,7 @@ export function openPageFlow(doc: PdfDocument, direction: Direction): PageFlow {
     const { color, top } = sideLine;
     const [left, below, height] = [leftOf(direction, 0, 2.5), page.height - flow.y, flow.y - top];
     doc.artifact('Layout', () =>
-      doc.draw(`${rgb(color)} rg ${number(left)} ${number(below)} 2.5 ${number(height)} re f`),
+      doc.draw(`${rgb(color)} rg ${decimal(left)} ${decimal(below)} 2.5 ${decimal(height)} re f`),
     );
   }
 

@@ -1,7 +1,7 @@
 import { type Attachment, openDocument } from '../pdf/document.ts';
 import type { DocumentInfo } from '../pdf/metadata.ts';
+import { decimal, rgb } from '../pdf/operands.ts';
 import type { Seal } from '../pdf/seal-field.ts';
-import { number, rgb } from '../text/draw-line.ts';
 import { type Block, drawBlock, layBlock } from './block.ts';
 import { leftOf } from './left-of.ts';
 import { openPageFlow } from './page-flow.ts';
@@ -64,7 +64,7 @@ export function createSheet(info: DocumentInfo): Sheet {
     band(color) {
       doc.artifact('Layout', () =>
         doc.draw(
-          `${rgb(color)} rg ${number(leftOf(direction, 0, 36))} ${number(page.height - flow.y - 3)} 36 3 re f`,
+          `${rgb(color)} rg ${decimal(leftOf(direction, 0, 36))} ${decimal(page.height - flow.y - 3)} 36 3 re f`,
         ),
       );
       flow.y += 16;

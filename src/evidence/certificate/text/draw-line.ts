@@ -1,28 +1,28 @@
 import type { PdfDocument } from '../pdf/document.ts';
+import { decimal, rgb } from '../pdf/operands.ts';
 import type { GlyphRun, Line } from './place-pieces.ts';
 import type { TextStyle } from './text-style.ts';
 
 /**
  * Draws a line of text.
- * @param x of its left end
- * @param y of its baseline, from the bottom of the page
+ *
+ * @param at its left end, and its baseline from the bottom of the page
  */
 export function drawLine(
   doc: PdfDocument,
   { runs }: Line,
   { color, weight }: TextStyle,
-  x: number,
-  y: number,
+  at: { x: number; y: number },
 ): void {
   for (const run of runs) {
     // The Japanese font has one weight only: strong text gets an outline.
     const isOutlined = weight === 'strong' && run.font === 'japanese';
     const paint = isOutlined
-      ? `${rgb(color)} rg ${rgb(color)} RG ${number(run.size * 0.03)} w 2 Tr`
+      ? `${rgb(color)} rg ${rgb(color)} RG ${decimal(run.size * 0.03)} w 2 Tr`
       : `${rgb(color)} rg 0 Tr`;
-    const font = `/${doc.fonts.use(run.font)} ${number(run.size)} Tf`;
+    const font = `/${doc.fonts.use(run.font)} ${decimal(run.size)} Tf`;
     doc.draw(
-      `BT ${paint} 0 Ts ${font} 1 0 0 1 ${number(x + run.x)} ${number(y)} Tm ${showGlyphs(doc, run)} ET`,
+      `BT ${paint} 0 Ts ${font} 1 0 0 1 ${decimal(at.x + run.x)} ${decimal(at.y)} Tm ${showGlyphs(doc, run)} ET`,
     );
   }
 }
@@ -41,22 +41,13 @@ function showGlyphs(doc: PdfDocument, { font, glyphs, size }: GlyphRun): string 
     if (glyph.y !== rise) {
       flush();
       rise = glyph.y;
-      operators.push(`${number((rise * size) / 1000)} Ts`);
+      operators.push(`${decimal((rise * size) / 1000)} Ts`);
     }
     pending += glyph.x;
-    if (Math.abs(pending) > 0.005) array += `${number(-pending)}`;
+    if (Math.abs(pending) > 0.005) array += `${decimal(-pending)}`;
     array += `<${doc.fonts.encode(font, glyph)}>`;
     pending = glyph.advance - glyph.width - glyph.x;
   }
   flush();
   return operators.join(' ');
-}
-
-/** A colour in hex as three numbers from 0 to 1. */
-export function rgb(color: string): string {
-  return [1, 3, 5].map((at) => number(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ');
-}
-
-export function number(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
 }
