@@ -12,7 +12,7 @@ import { type EndedRequest, eraseRequests } from './erase-requests.ts';
 /** How many requests one transaction erases. */
 const batchSize = 100;
 
-/** One run looks at one of so many parts of the containers, so that each has its turn about once an hour. */
+/** How many parts the containers are divided into. A run looks at one part, so each has its turn about once an hour. */
 const parts = 60;
 
 /** For how long containers take turns before others are looked for. */

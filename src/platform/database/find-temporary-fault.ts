@@ -47,8 +47,8 @@ export function findTemporaryFault(error: unknown): TemporaryFault | undefined {
 }
 
 /**
- * Whether an error is a fault that all work with the database meets, so that whoever works for one after another ends
- * with it. A statement that took too long, or an error that is no such fault, may concern one of them alone.
+ * Whether an error is a fault that affects all work with the database, so that a loop over organisations ends with it.
+ * A statement that took too long, or an error that is no such fault, may concern one of them alone.
  */
 export function concernsAllWork(error: unknown): boolean {
   const fault = findTemporaryFault(error);
