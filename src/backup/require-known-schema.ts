@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readMigrationTexts } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { Header } from './format.ts';
+import { formerForms } from './former-forms.ts';
 
 /** Throws a BackupError unless the backup has the schema of this version or of an earlier one. */
 export async function requireKnownSchema({ migrations, version }: Header): Promise<void> {
@@ -13,7 +14,9 @@ export async function requireKnownSchema({ migrations, version }: Header): Promi
     );
   const different = migrations.find(({ name, sha256 }, index) => {
     const [expected, text = ''] = known[index] ?? [];
-    return name !== expected || createHash('sha256').update(text).digest('hex') !== sha256;
+    if (name !== expected) return true;
+    const current = createHash('sha256').update(text).digest('hex');
+    return current !== sha256 && !formerForms[name]?.includes(sha256);
   });
   if (different)
     throw new BackupError(

@@ -25,6 +25,7 @@ export const backup: Section[] = [
         'a backup of … is restored with its rows, and the migrations that came since',
         'a backup of a newer schema, or of another form of a migration, is refused before anything is changed',
         'the database of … goes on: what was sent can be read, signed and verified',
+        'the backup that … wrote is restored, and its evidence holds',
       ],
       [
         'A damaged backup is refused, and a restoration that fails leaves nothing behind',

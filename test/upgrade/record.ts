@@ -1,14 +1,18 @@
 /**
  * Writes the schema of this version with a little data of every kind to test/upgrade/VERSION.sql, from which the tests
- * upgrade from then on: npm run record-release -- VERSION
+ * upgrade from then on, and a backup of that to VERSION.backup: npm run record-release -- VERSION
  */
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { getConstructionPlans } from 'pg-boss';
 import { listTables, quotedName } from '../../src/backup/tables.ts';
+import { backUp } from '../../src/cli/backup/back-up.ts';
+import { readConfig } from '../../src/config.ts';
 import { type Connection, type Db, openDatabase } from '../../src/platform/database/database.ts';
 import { dumpSchema } from '../../src/platform/database/dump-schema.ts';
+import { databaseEnv } from '../cli/support/installation.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { visitPage } from '../harness/page-visitor.ts';
 import { signInMember } from '../harness/people.ts';
@@ -27,7 +31,9 @@ try {
   const release = await writeData(connection);
   const file = new URL(`${version}.sql`, import.meta.url);
   await writeFile(file, `-- ${JSON.stringify(release)}\n\n${await dump(db)}`, { flag: 'wx' });
-  process.stdout.write(`wrote ${file.pathname}\n`);
+  const backup = fileURLToPath(new URL(`${version}.backup`, import.meta.url));
+  await backUp(readConfig({ ...databaseEnv(connection), SECRET_KEY: release.secret_key }), backup);
+  process.stdout.write(`wrote ${file.pathname}\nwrote ${backup}\n`);
 } finally {
   await close();
   await drop();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
 import { evidenceKeys } from '../../src/evidence/keys.ts';
@@ -17,13 +17,18 @@ import { download, verifyBundle } from '../support/bundle.ts';
 import type { Release } from './release.ts';
 
 const files = globSync(join(import.meta.dirname, '*.sql')).sort();
+const backups = globSync(join(import.meta.dirname, '*.backup')).sort();
 
-test('there is a database to upgrade from', () => {
+test('there is a database and a backup of each release to upgrade from', () => {
   assert.ok(files.length > 0);
+  assert.deepEqual(
+    backups.map((file) => basename(file, '.backup')),
+    files.map((file) => basename(file, '.sql')),
+  );
 });
 
 for (const file of files)
-  test(`the database of ${file.split('/').at(-1)} goes on: what was sent can be read, signed and verified`, async () => {
+  test(`the database of ${basename(file)} goes on: what was sent can be read, signed and verified`, async () => {
     const text = readFileSync(file, 'utf8');
     const release: Release = JSON.parse(text.slice('-- '.length, text.indexOf('\n')));
     const { connection, drop } = await createEmptyDatabase();
@@ -40,6 +45,16 @@ for (const file of files)
     } finally {
       await drop();
     }
+  });
+
+for (const file of backups)
+  test(`the backup that ${basename(file, '.backup')} wrote is restored, and its evidence holds`, async () => {
+    await using installation = await createInstallation();
+    const restored = await run(['restore', file], installation.env);
+    assert.equal(restored.code, 0, restored.stderr);
+    const { code, stdout } = await run(['audit', '--json'], installation.env);
+    assert.equal(code, 0, stdout);
+    assert.ok(JSON.parse(stdout).checked.requests > 0);
   });
 
 async function assertGoesOn(
