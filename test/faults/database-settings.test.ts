@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { openDedicatedConnection } from '../../src/platform/database/dedicated-connection.ts';
+import { dumpSchema } from '../../src/platform/database/dump-schema.ts';
+import { prepareDatabase } from '../../src/prepare-database.ts';
 import { startAssent } from '../harness/assent.ts';
-import { cloneDatabase } from '../harness/database.ts';
+import { asService } from '../harness/cluster.ts';
+import { cloneDatabase, createEmptyDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { concurrently, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { download, verifyBundle } from '../support/bundle.ts';
@@ -16,6 +20,8 @@ const settings = {
   intervalstyle: 'sql_standard',
   bytea_output: 'escape',
   timezone: 'Asia/Tokyo',
+  standard_conforming_strings: 'off',
+  array_nulls: 'off',
   default_transaction_isolation: 'serializable',
   lock_timeout: '50ms',
   statement_timeout: '300ms',
@@ -28,12 +34,7 @@ const settings = {
 const { connection, drop } = await cloneDatabase();
 const administrator = new pg.Client(connection);
 await administrator.connect();
-for (const [name, value] of Object.entries(settings))
-  await administrator.query(`do $$ begin
-    if current_setting('${name}', true) is not null then
-      execute format('alter database %I set ${name} = %L', current_database(), '${value}');
-    end if;
-  end $$`);
+await setDefaults(administrator);
 const assent = await startAssent({}, { connection });
 test.after(async () => {
   await administrator.end();
@@ -42,6 +43,24 @@ test.after(async () => {
 
 const { api, key } = await assent.organisation();
 const { versionId } = await publishDocument(api);
+
+test('defaults of a database do not change its schema, which is created with them', async () => {
+  const empty = await createEmptyDatabase();
+  const client = new pg.Client(empty.connection);
+  await client.connect();
+  try {
+    await setDefaults(client);
+    const service = asService(empty.connection);
+    const { db, close } = openDatabase(service);
+    await prepareDatabase({ connection: service, owner: empty.connection, isEmbedded: false }, db);
+    const schema = await dumpSchema(db);
+    await close();
+    assert.equal(schema, await dumpSchema(assent.database.db));
+  } finally {
+    await client.end();
+    await empty.drop();
+  }
+});
 
 test('defaults of a database change no response: times, decisions and evidence are as elsewhere', async () => {
   const sent = data(
@@ -114,3 +133,12 @@ test('a backup reads values in the form that every server reads, whatever the de
   assert.match(rows[0].time, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/);
   assert.deepEqual([rows[0].interval, rows[0].bytes], ['1 day 02:00:00', '\\x00ff']);
 });
+
+async function setDefaults(client: pg.Client): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`do $$ begin
+      if current_setting('${name}', true) is not null then
+        execute format('alter database %I set ${name} = %L', current_database(), '${value}');
+      end if;
+    end $$`);
+}

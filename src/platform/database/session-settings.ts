@@ -32,9 +32,11 @@ export const planning = `
 
 /**
  * Times are almost in the format of the API then (parse-column.ts), and every version of PostgreSQL reads what COPY
- * writes.
+ * writes. Backslashes in strings, as in the migrations and pg-boss, and NULL in arrays mean what they usually mean.
  */
 export const valueFormats = `
+    set standard_conforming_strings = on;
+    set array_nulls = on;
     set time zone 'UTC';
     set datestyle = 'ISO, YMD';
     set intervalstyle = 'postgres';
