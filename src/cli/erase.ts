@@ -1,6 +1,6 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { Erasure } from '../../wire/signers.ts';
-import { emailArgument, uuidArgument } from './arguments.ts';
+import { emailArgument, organisationOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withExistingStore } from './with-store.ts';
 
@@ -14,9 +14,9 @@ export const erase: Command = {
     },
   },
   positionals: ['EMAIL'],
-  run: async ({ values, positionals: [given = ''], ...input }) => {
-    const email = emailArgument('EMAIL', given);
-    const orgId = values.org === undefined ? undefined : uuidArgument('--org', String(values.org));
+  run: async (input) => {
+    const email = emailArgument('EMAIL', input.positionals[0] ?? '');
+    const orgId = organisationOption(input);
     const config = await input.config();
     const { transact } = await import('../platform/database/transact.ts');
     const { eraseSignerOf } = await import('../signers/erase.ts');

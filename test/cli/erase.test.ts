@@ -25,7 +25,7 @@ test('erase removes an address from every organisation, or from one', async () =
   const held = await ask();
   data(await held.api.patch(`/containers/${held.containerId}`, { legal_hold: true }));
   const [first] = requests;
-  const one = await runJson(['erase', 'ADA@example.com', '--org', first?.id ?? ''], env);
+  const one = await runJson(['erase', 'ADA@example.com', '--org', ` ${first?.id} `], env);
   assert.deepEqual(one, { erased_requests: 1, voided_requests: 1, held_requests: 0, redacted_deliveries: 1 });
   const names = () =>
     Promise.all(
