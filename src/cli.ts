@@ -65,7 +65,7 @@ export async function main(argv: string[]): Promise<number> {
   const { name, rest } = found;
   const command = await found.load();
   // Known before the arguments are read, because reading them can fail.
-  const printsJson = command.jsonHelp === undefined && rest.includes('--json');
+  const printsJson = !command.printsManyValues && rest.includes('--json');
   try {
     const { json, help, ...input } = readArguments(command, rest);
     if (help) return printHelp(describeCommand(name, command), asksForJson);

@@ -8,6 +8,8 @@ export interface Command {
   options?: Record<string, Option>;
   /** What --json does, if it does not print the result as one value. */
   jsonHelp?: string;
+  /** With --json it prints values while it runs, so that an error is printed to standard error alone. */
+  printsManyValues?: true;
   positionals?: string[];
   /** Those that may be missing, after the others. */
   optionalPositionals?: string[];

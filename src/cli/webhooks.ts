@@ -27,6 +27,7 @@ export const webhooksListen: Command = {
     },
   },
   jsonHelp: 'print each delivery as JSON on one line',
+  printsManyValues: true,
   handlesSignals: true,
   run: async (input) => {
     const { org, url } = input.values;
