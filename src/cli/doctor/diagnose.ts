@@ -19,6 +19,7 @@ import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
+import { checkLocale } from './check-locale.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkOlderKeys } from './check-older-keys.ts';
 import { checkProxy } from './check-proxy.ts';
@@ -132,6 +133,7 @@ async function checkOpenStore(
   return withoutGaps([
     database,
     await checkDatabaseCertificate(connections.connection),
+    await checkLocale(db),
     await checkCollation(db),
     await checkDatabaseUsers(db, connections),
     isMigrated ? await checkTriggers(db) : undefined,
