@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimBudget } from './claim-budget.ts';
+import { claimBudget, mayHaveMore } from './claim-budget.ts';
 import { claimedDelivery } from './claimed-delivery.fixture.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import { createReceivers, type Receivers } from './receivers.ts';
@@ -78,3 +78,26 @@ test('deliveries of a prompt webhook are prefetched once few are waiting, and no
   queue.callNext('a', () => ({ recordDuration() {}, release() {} }));
   assert.deepEqual(budgetOf(receivers, queue).claimed, [{ webhookId: 'a', count: 9, max: 40 }]);
 });
+
+test('a webhook may have more due deliveries if a claim took as many of it as it could, or none because it was full', () => {
+  const claimed = [{ ...claimedDelivery('a1'), has_more: true }, claimedDelivery('b1')];
+  const budget = {
+    ...budgetOf(createReceivers()),
+    claimed: [
+      { webhookId: 'c', count: 4, max: 4 },
+      { webhookId: 'd', count: 3, max: 4 },
+    ],
+  };
+  assert.deepEqual(['a', 'b', 'c', 'd', 'e'].filter(mayHaveMore(budget, claimed)), ['a', 'c']);
+});
+
+for (const [what, limit] of [
+  ['as many as it may', { total: 1 }],
+  ['as many as prompt receivers may have', { toPrompt: 1 }],
+  ['as many as slow receivers may have', { toSlow: 1 }],
+] as const)
+  test(`any webhook may have more due deliveries if a claim took ${what}`, () => {
+    const budget = { ...budgetOf(createReceivers()), ...limit };
+    assert.equal(mayHaveMore(budget, [claimedDelivery('a1')])('b'), true);
+    assert.equal(mayHaveMore(budget, [])('b'), false);
+  });

@@ -84,10 +84,12 @@ test('slow receivers take turns too, and keep no prompt one waiting', async (t) 
   await fill();
   const { rows } = await pool.query<{ id: string }>('select id from webhooks order by id desc');
   const [prompt = '', ...slowWebhooks] = rows.map(({ id }) => id);
-  const claimOf = (toSlow: number) => claimDue(db, { ...budget, slowWebhooks, toSlow }, prompt);
+  const claimOf = (limits: { toSlow: number; total?: number }) =>
+    claimDue(db, { ...budget, slowWebhooks, ...limits }, prompt);
   const webhooksOf = (claimed: { webhook_id: string }[]) => claimed.map(({ webhook_id }) => webhook_id);
-  assert.deepEqual(webhooksOf(await claimOf(-1)), [prompt, prompt, prompt]);
-  assert.deepEqual(webhooksOf(await claimOf(2)).sort(), slowWebhooks.slice(0, 2).sort());
+  assert.deepEqual(webhooksOf(await claimOf({ toSlow: 2, total: 2 })), [prompt, prompt]);
+  assert.deepEqual(webhooksOf(await claimOf({ toSlow: -1 })), [prompt]);
+  assert.deepEqual(webhooksOf(await claimOf({ toSlow: 2 })).sort(), slowWebhooks.slice(0, 2).sort());
 });
 
 for (const statistics of ['of an empty table', 'of now'])

@@ -79,7 +79,7 @@ export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promi
     )
     update webhook_deliveries delivery set next_attempt_at = now() + make_interval(secs => ${claimSeconds}::int)
     from webhooks webhook
-    where delivery.id = any (array(select id from due)) and webhook.id = delivery.webhook_id and webhook.is_active
+    where delivery.id = any (array(select id from due)) and webhook.id = delivery.webhook_id
       and set_config('synchronous_commit', 'off', true) = 'off'
     returning ${claimedColumns},
               (select has_more from due where due.id = delivery.id)`.execute(db);
