@@ -12,6 +12,7 @@ import {
   submit,
 } from '../../test/harness/steps.ts';
 import { afterResult } from '../../test/support/after-result.ts';
+import { untilBlockedOrEnded } from '../../test/support/blocked-sessions.ts';
 import { decide, publishNext } from '../../test/support/campaigns.ts';
 import { transact } from '../platform/database/transact.ts';
 import { expireOverdue } from '../signing-requests/expire.ts';
@@ -100,6 +101,27 @@ test('a person who is erased while a batch is running is not asked, and the camp
   );
   const { rows } = await sql`select position from campaigns where id = ${id}`.execute(db);
   assert.deepEqual(rows, [{ position: 'asked@example.com' }]);
+});
+
+test('an erasure waits for a batch that asks the person, and erases the new request too', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'erased@example.com');
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  const areLocked = (rows: object[]) => rows.some((row) => Object.keys(row).join() === 'id');
+  let erased: Promise<unknown> | undefined;
+  const erasing = afterResult(areLocked, async () => {
+    erased = api.post('/signers/erase', { email: 'erased@example.com' });
+    await untilBlockedOrEnded(db, 1, erased);
+  });
+
+  await transact(db, (tx) => runBatch(tx.withPlugin(erasing), assent.keyring, { id, org_id }));
+  await erased;
+
+  const [request, ...others] = data(await api.get(`/signing-requests?campaignId=${id}`));
+  assert.equal(others.length, 0);
+  assert.notEqual(request?.signer_email, 'erased@example.com');
 });
 
 for (const [decision, accepted] of [

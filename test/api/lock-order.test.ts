@@ -162,6 +162,23 @@ test('an erasure after the retention and a campaign do not deadlock', async () =
   assert.equal(erased, 2);
 });
 
+test('the publication of a version and a campaign about the one before it do not deadlock', async () => {
+  const { api, id: orgId } = await assent.organisation('pro');
+  const { documentId, versionId } = await publishDocument(api);
+  const requestId = await decide(api, versionId, ada);
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const [hasMore, published] = await inTurn(
+    db,
+    sql`select from signing_requests where id = ${requestId} for update`,
+    () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id: orgId })),
+    () => api.post(`/documents/${documentId}/publish`),
+  );
+  assert.equal(hasMore, true);
+  assert.equal(data(published).status, 'ACTIVE');
+});
+
 test('a batch with an overdue request and the expiry of others do not deadlock', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);

@@ -126,6 +126,7 @@ test('both verifiers cannot read a certificate in which a repair would find othe
     { what: 'an object with other white space', bytes: containing('7\x000\xa0obj\nnull\nendobj\n') },
     { what: 'an object of a long generation', bytes: containing('7 000000 obj\nnull\nendobj\n') },
     { what: 'an object on a line with others', bytes: containing('% x 7  00\t obj') },
+    { what: 'an object with NUL before its words', bytes: containing('% 7\0 00\0obj') },
     { what: 'a trailer', bytes: containing(`trailer\n<< /Root ${root} 0 R >>\n`) },
     {
       what: 'a trailer with a comment',
