@@ -42,6 +42,16 @@ test('a person whose expiry is recorded before the position of a round is still 
   assert.deepEqual({ status, total, created }, { status: 'DONE', total: 1, created: 1 });
 });
 
+test('a campaign does not wait for requests that have expired since it was created', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'ALL_EARLIER' }));
+  await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
+  while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+  assert.equal(data(await api.get(`/campaigns/${id}`)).status, 'DONE');
+});
+
 test('a person who joins the audience before the position has a turn in another round', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);

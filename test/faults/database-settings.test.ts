@@ -19,6 +19,7 @@ const settings = {
   datestyle: 'German',
   intervalstyle: 'sql_standard',
   bytea_output: 'escape',
+  extra_float_digits: '-15',
   timezone: 'Asia/Tokyo',
   standard_conforming_strings: 'off',
   array_nulls: 'off',
@@ -127,11 +128,16 @@ test('changes of the same rows do not contradict each other under a stricter def
 test('a backup reads values in the form that every server reads, whatever the defaults of the database are', async () => {
   const { client, close } = await openDedicatedConnection(connection, assert.fail);
   const { rows } = await client.query(
-    `select now()::text as time, interval '1 day 2 hours'::text as interval, bytea '\\x00ff'::text as bytes`,
+    `select now()::text as time, interval '1 day 2 hours'::text as interval, bytea '\\x00ff'::text as bytes,
+            0.1::float8 + 0.2::float8 as number`,
   );
   await close();
   assert.match(rows[0].time, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/);
-  assert.deepEqual([rows[0].interval, rows[0].bytes], ['1 day 02:00:00', '\\x00ff']);
+  const { interval, bytes, number } = rows[0];
+  assert.deepEqual(
+    { interval, bytes, number },
+    { interval: '1 day 02:00:00', bytes: '\\x00ff', number: 0.1 + 0.2 },
+  );
 });
 
 async function setDefaults(client: pg.Client): Promise<void> {

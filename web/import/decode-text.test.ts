@@ -16,4 +16,6 @@ test('files are decoded from every encoding that spreadsheets use', () => {
   };
   for (const [name, bytes] of Object.entries(encodings))
     assert.deepEqual(parseSigners(decodeText(bytes)), expected, name);
+  // One byte of a byte-order mark is none.
+  for (const name of ['þór', 'aÿb']) assert.equal(decodeText(Buffer.from(name, 'latin1')), name);
 });

@@ -43,4 +43,5 @@ test('a text that would freeze the page is refused with what to do, and a long o
     );
   const item = '- The **fee** is due [here](https://example.com), and _not_ \\* before.\n';
   assert.equal((await readMarkdown(item.repeat(2_000))).match(/<strong>/g)?.length, 2_000);
+  assert.equal((await readMarkdown('The **fee** is due. '.repeat(400))).match(/<strong>/g)?.length, 400);
 });

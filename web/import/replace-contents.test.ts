@@ -15,6 +15,7 @@ test('a table of contents becomes one line in its style, with the controls insid
   const replaced = replaceContents(`<w:p>a</w:p>${contents}<w:p>b</w:p>`);
   assert.match(replaced, new RegExp(`^<w:p>a</w:p><w:p>.*"${contentsStyle}".*</w:p><w:p>b</w:p>$`));
   assert.doesNotMatch(replaced, /sdt|fldChar/);
+  assert.equal(replaceContents(contents + contents), replaceContents(contents).repeat(2));
 });
 
 test('other controls stay, and so does one in which a field only begins', () => {

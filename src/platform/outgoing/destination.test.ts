@@ -172,7 +172,8 @@ test('a URL of 2,048 characters is accepted and a longer one rejected, as given 
   const ofLength = (length: number) => 'https://example.com/'.padEnd(length, 'a');
   assert.deepEqual(parseDestination(ofLength(2_048)), { url: ofLength(2_048), host: 'example.com' });
   const problem = 'must have at most 2048 characters';
-  assert.deepEqual(parseDestination(ofLength(2_049)), { problem });
+  for (const url of [ofLength(2_049), `https://example.com/${'./'.repeat(1_024)}`])
+    assert.deepEqual(parseDestination(url), { problem });
   assert.deepEqual(parseDestination(`https://example.com/${'é'.repeat(400)}`), { problem });
 });
 

@@ -37,9 +37,9 @@ test('each problem is named where it is', () => {
       externalId: 'a\u202Eb',
       redirectUrl: 'javascript://x',
       metadata: [
-        row(1, '', 'Sales'),
+        row(1, 'a', 'v'.repeat(501)),
         row(2, 'n'.repeat(41), ''),
-        row(3, 'a', 'v'.repeat(501)),
+        row(3, '', 'Sales'),
         row(4, 'a', ''),
       ],
     }),
@@ -47,11 +47,11 @@ test('each problem is named where it is', () => {
       externalId: 'The external ID contains a character that can’t be displayed.',
       redirectUrl: 'The URL must not have the scheme javascript:.',
       names: new Map([
-        [1, 'The name is missing.'],
         [2, 'The name is longer than 40 characters.'],
+        [3, 'The name is missing.'],
         [4, 'Another row has the same name.'],
       ]),
-      values: new Map([[3, 'The value is longer than 500 characters.']]),
+      values: new Map([[1, 'The value is longer than 500 characters.']]),
     },
   );
 });

@@ -16,6 +16,13 @@ test('a file of more than 10 MB is refused before it is read', async () => {
   assert.match('problem' in read ? read.problem : '', /10 MB/);
 });
 
+test('a table without any person is refused', async () => {
+  for (const text of ['', '\n ; \n', ',,\n,,\n']) {
+    const read = await readSheets(text);
+    assert.match('problem' in read ? read.problem : '', /No people found/);
+  }
+});
+
 test('a table that would freeze the page is refused with what to do', async () => {
   const problemOf = async (text: string) => {
     const read = await readSheets(text);

@@ -114,6 +114,7 @@ test('invalid settings and too many clauses are reported', () => {
   );
   const many = Array.from({ length: 1001 }, (_, index) => clause({ id: String(index) }));
   assert.deepEqual(summarise(findProblems({ clauses: many, variables: [], settings })), [' clauses']);
+  assert.deepEqual(findProblems({ clauses: many.slice(1), variables: [], settings }), []);
 });
 
 test('text that is nested too deeply, and too many variables, are reported in sentences that say what to do', () => {

@@ -76,6 +76,24 @@ test('a save that failed temporarily is retried with the latest value', async ()
   assert.deepEqual(saved, ['b']);
 });
 
+test('each retry of a failed save waits as long as it should, and the last delay is that of all further ones', async (t) => {
+  const delays: (number | undefined)[] = [];
+  let next: (() => unknown) | undefined;
+  t.mock.method(globalThis, 'setTimeout', (run: () => unknown, ms?: number) => {
+    delays.push(ms);
+    next = run;
+  });
+  const autosave = createAutosave<string>({
+    save: () => Promise.reject(new Error('offline')),
+    retryOf: () => 'soon',
+    debounceMs: 20,
+    retryDelaysMs: [30, 40],
+  });
+  autosave.change('a');
+  for (let attempt = 1; attempt <= 3; attempt += 1) await next?.();
+  assert.deepEqual(delays, [20, 30, 40, 40]);
+});
+
 test('a rejected save is retried only after the next change', async () => {
   const { autosave, saved, control } = startAutosave({ retry: 'on-change' });
   control.failWith = new Error('refused');
