@@ -1,6 +1,7 @@
 // One process for all, like dashboard.test.ts.
 import { beginTests } from './support/begin-tests.ts';
 import './dashboard/clause-decisions.tests.ts';
+import './dashboard/documents.editor.keys.tests.ts';
 import './dashboard/documents.editor.paste.tests.ts';
 import './dashboard/documents.editor.tests.ts';
 import './dashboard/documents.ended-draft.tests.ts';

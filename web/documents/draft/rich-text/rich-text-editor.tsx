@@ -1,4 +1,5 @@
 import { Slice } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { parseRichText, type RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
@@ -11,6 +12,7 @@ import { cleanPasted } from './clean-pasted.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { longTextProps } from './long-text.ts';
 import { preparePasted } from './prepare-pasted.ts';
+import { readSelection } from './read-selection.ts';
 import classes from './rich-text-editor.module.css';
 import { scrollBelowToolbar } from './scroll-below-toolbar.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -70,6 +72,12 @@ const editorProps = {
     class: textClasses.text ?? '',
   },
   ...longTextProps,
+  handleDOMEvents: {
+    ...longTextProps.handleDOMEvents,
+    keydown: (view: EditorView, { isComposing }: KeyboardEvent) => {
+      if (!isComposing) readSelection(view);
+    },
+  },
   handleScrollToSelection: scrollBelowToolbar,
   transformPastedHTML: preparePasted,
   transformPasted: (slice: Slice) => {

@@ -26,6 +26,7 @@ import { BlockMenu } from './block-menu.tsx';
 import { focusedChain } from './focused-chain.ts';
 import { LinkControl } from './link-control.tsx';
 import { moveToolbarFocus } from './move-toolbar-focus.ts';
+import { readSelection } from './read-selection.ts';
 import classes from './rich-text-editor.module.css';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -44,6 +45,7 @@ export function Toolbar({ editor, variables }: { editor: Editor; variables: Vari
       aria-label={texts.toolbar.formatting}
       aria-orientation="horizontal"
       className={classes.toolbar}
+      onPointerDownCapture={() => readSelection(editor.view)}
       onKeyDown={(event) => moveToolbarFocus(event, bar.current)}
     >
       <div className={classes.group}>
