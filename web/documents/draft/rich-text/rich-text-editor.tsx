@@ -16,6 +16,7 @@ import { readSelection } from './read-selection.ts';
 import classes from './rich-text-editor.module.css';
 import { scrollBelowToolbar } from './scroll-below-toolbar.ts';
 import { Toolbar } from './toolbar.tsx';
+import { typeOverBlocks } from './type-over-blocks.ts';
 import { variableChips } from './variable-chips.ts';
 
 interface RichTextEditorProps {
@@ -74,6 +75,7 @@ const editorProps = {
   ...longTextProps,
   handleDOMEvents: {
     ...longTextProps.handleDOMEvents,
+    ...typeOverBlocks,
     keydown: (view: EditorView, { isComposing }: KeyboardEvent) => {
       if (!isComposing) readSelection(view);
     },
