@@ -313,17 +313,23 @@ test('a certificate says how many clauses consent was withdrawn to, so that it d
 });
 
 test('a certificate names the clauses and the reason of a withdrawal, and the request that superseded this one', () => {
-  const withdrawn = (clauseId: string, reason?: string) => ({
+  const withdrawn = (clauseIds: string[], reason?: string) => ({
     type: 'withdrawn' as const,
     actor: { kind: 'api_key' as const, id: evidence.version.id },
     client: null,
-    payload: { clauses: [{ clauseId, slug: clauseId }], via: 'organisation' as const },
+    payload: {
+      clauses: clauseIds.map((clauseId) => ({ clauseId, slug: clauseId })),
+      via: 'organisation' as const,
+    },
     personal: reason === undefined ? {} : { reason },
   });
-  const text = textOf({ events: chain([...entries, withdrawn('c1', 'By phone.'), withdrawn('c0')]) });
+  const text = textOf({
+    events: chain([...entries, withdrawn(['c1'], 'By phone.'), withdrawn(['c0']), withdrawn(['c1', 'c0'])]),
+  });
   const by = 'Consent withdrawn (organisation, through an API key)';
   assert.ok(text.includes(`${by}\nClause: 2\nReason: By phone.\n`), text);
   assert.match(text, /Clause: 1\n(?!Reason)/);
+  assert.ok(text.includes(`${by}\nClauses: 1, 2\n`), text);
   assert.match(text, /Superseded by a newer request \(signer\)\n[0-9a-f-]{36}\n/);
 });
 

@@ -91,10 +91,17 @@ function sentence(
       return `${field}: must be a valid ${params.format === 'date-time' ? 'date and time' : params.format}.`;
     case 'pattern':
     case 'x-deliverable':
+      if (parentSchema?.['x-utc'] && hasExpandedYear(data))
+        return `${field}: must be in the years 0000 to 9999 in UTC.`;
       return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.${context === 'query' && (parentSchema?.['x-deliverable'] || parentSchema?.['x-utc']) ? plusHint(data) : ''}`;
     default:
       return `${field}: ${message ?? 'is not valid'}.`;
   }
+}
+
+/** A year of more than four digits, as ISO 8601 writes it. A time with an offset can become one in UTC. */
+function hasExpandedYear(time: unknown): boolean {
+  return /^[+-]\d{6}-/.test(String(time));
 }
 
 /** The name of an unknown field, which can be empty or of any length. */

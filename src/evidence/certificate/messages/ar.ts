@@ -74,6 +74,7 @@ export const ar: Messages = {
       other: 'سحب الموافقة على # بند',
     }),
   withdrawnOn: 'سُحبت في',
+  withdrawnClauses: (count) => plural(count, { one: 'البند', two: 'البندان', other: 'البنود' }),
 
   decisions: 'القرار في كل بند',
   clause: 'البند',

@@ -68,6 +68,7 @@ export const de: Messages = {
       other: 'Einwilligung in # Klauseln widerrufen',
     }),
   withdrawnOn: 'Widerrufen am',
+  withdrawnClauses: (count) => plural(count, { one: 'Klausel', other: 'Klauseln' }),
 
   decisions: 'Entscheidung über jede Klausel',
   clause: 'Klausel',

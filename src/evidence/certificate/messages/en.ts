@@ -73,6 +73,8 @@ export const en = {
       other: 'Consent to # clauses withdrawn',
     }),
   withdrawnOn: 'Withdrawn on',
+  /** Before the numbers of the clauses that a withdrawal is about. */
+  withdrawnClauses: (count: number) => plural(count, { one: 'Clause', other: 'Clauses' }),
 
   decisions: 'Decision on each clause',
   clause: 'Clause',

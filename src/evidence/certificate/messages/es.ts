@@ -67,6 +67,7 @@ export const es: Messages = {
       other: 'Consentimiento a # cláusulas retirado',
     }),
   withdrawnOn: 'Retirado el',
+  withdrawnClauses: (count) => plural(count, { one: 'Cláusula', other: 'Cláusulas' }),
 
   decisions: 'Decisión sobre cada cláusula',
   clause: 'Cláusula',

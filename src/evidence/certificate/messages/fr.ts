@@ -67,6 +67,7 @@ export const fr: Messages = {
       other: 'Consentement retiré pour # clauses',
     }),
   withdrawnOn: 'Retiré le',
+  withdrawnClauses: (count) => plural(count, { one: 'Clause', other: 'Clauses' }),
 
   decisions: 'Décision sur chaque clause',
   clause: 'Clause',

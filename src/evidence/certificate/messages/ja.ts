@@ -57,6 +57,7 @@ export const ja: Messages = {
   superseded: '新しい依頼に置き換えられました',
   consentWithdrawn: (clauses) => plural(clauses, { other: '条項#件への同意を撤回' }),
   withdrawnOn: '撤回日時',
+  withdrawnClauses: (count) => plural(count, { other: '条項' }),
 
   decisions: '条項ごとの回答',
   clause: '条項',

@@ -66,6 +66,7 @@ export const pt: Messages = {
       other: 'Consentimento para # cláusulas revogado',
     }),
   withdrawnOn: 'Revogado em',
+  withdrawnClauses: (count) => plural(count, { one: 'Cláusula', other: 'Cláusulas' }),
 
   decisions: 'Decisão sobre cada cláusula',
   clause: 'Cláusula',

@@ -24,7 +24,7 @@ function withdrawal(event: RecordedEvent, { evidence, messages }: Certificate): 
   );
   const { reason } = event.personal;
   return [
-    ...cell(messages.labelled(messages.clause, numbers.join(', ')), styles.soft),
+    ...cell(messages.labelled(messages.withdrawnClauses(numbers.length), numbers.join(', ')), styles.soft),
     ...(reason
       ? cell(
           messages.labelled(messages.reason, reason.value === null ? messages.erased : prose(reason.value)),
