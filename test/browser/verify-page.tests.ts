@@ -94,7 +94,7 @@ test('every verdict is given in words, with every finding, offline and without a
   assert.deepEqual(requests, []);
 });
 
-test('a bundle that was issued with another key than the chosen one is altered, and a wrong key is refused', async () => {
+test('a bundle that was issued with another key than the chosen one is not vouched for, and a wrong key is refused', async () => {
   const { page } = await open();
   await choose(page, bundle);
   await page.locator('h2.intact').waitFor();
@@ -103,7 +103,7 @@ test('a bundle that was issued with another key than the chosen one is altered, 
   assert.ok(await page.getByRole('alert').isVisible());
   assert.equal(await page.locator('#result h2').count(), 0);
   await page.locator('#other-key').fill(Buffer.alloc(32, 9).toString('base64'));
-  await page.locator('h2.altered').waitFor();
+  await page.locator('h2.unvouched').waitFor();
   await page.locator('#own').check();
   await page.locator('h2.intact').waitFor();
 });
@@ -149,10 +149,10 @@ test('when the key is changed while a file is being read, the result is for the 
   await choose(page, bundle);
   await page.locator('#other').check();
   await page.locator('#other-key').fill(Buffer.alloc(32, 9).toString('base64'));
-  await page.locator('h2.altered').waitFor();
+  await page.locator('h2.unvouched').waitFor();
   // A task of its own, after which the first result would be shown.
   await page.evaluate('finish(); new Promise((resolve) => setTimeout(resolve))');
-  assert.equal(await page.locator('#result h2').getAttribute('class'), 'altered');
+  assert.equal(await page.locator('#result h2').getAttribute('class'), 'unvouched');
   await page.locator('#own').check();
   await page.locator('h2.intact').waitFor();
   await page.locator('#other').check();

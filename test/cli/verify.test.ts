@@ -104,11 +104,11 @@ test('verify --json: one JSON value and nothing else', async () => {
   }
 });
 
-test('verify --public-key: exit code 1 for a bundle of another key, 2 for an invalid one', async () => {
+test('verify --public-key: exit code 3 for a bundle of another key, 2 for an invalid one', async () => {
   const wrong = await verify(intact, '--public-key', otherKey.publicBytes.toString('base64'));
-  assert.equal(wrong.code, 1);
-  assert.match(wrong.stdout, /^ALTERED: /);
-  assert.match(wrong.stdout, /^FAIL +key /m);
+  assert.equal(wrong.code, 3);
+  assert.match(wrong.stdout, /^CONSISTENT, BUT NOT VOUCHED FOR: /);
+  assert.match(wrong.stdout, /^NOTE +key +it was issued with a key that is not the given one$/m);
   const none = await verify(intact, '--public-key', 'no key');
   assert.equal(none.code, 2);
   assert.match(none.stderr, /--public-key must be a public_key or a vkey/);
@@ -123,13 +123,15 @@ test('verify --public-key: a vkey of the service, and several keys after a chang
     assert.match(stdout, /^ok +key +it was issued with (the given key|one of the given keys)$/m);
   }
   const newer = await write('newer-key.zip', await bundleOf(record, { signedBy: strangerKey }));
-  assert.equal((await verify(intact, newer, '--public-key', keyText)).code, 1);
+  assert.equal((await verify(intact, newer, '--public-key', keyText)).code, 3);
   const both = await verify(intact, newer, '--public-key', `${stranger},${keyText}`, '--json');
   assert.deepEqual(
     [JSON.parse(both.stdout).old.status, JSON.parse(both.stdout).new.status],
     ['intact', 'intact'],
   );
-  assert.equal((await verify(intact, '--public-key', `${stranger},${otherKeyText}`)).code, 1);
+  const neither = await verify(intact, '--public-key', `${stranger},${otherKeyText}`);
+  assert.equal(neither.code, 3);
+  assert.match(neither.stdout, /it was issued with a key that is none of the given ones$/m);
 });
 
 test('verify --public-key: exit code 2 for a vkey with another key ID, of a witness, or cut short', async () => {

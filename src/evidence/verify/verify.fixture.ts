@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
-import { bundleOf, chain, entries, key, recordOf } from '../bundle/record.fixture.ts';
+import { bundleOf, chain, entries, key, otherKey, recordOf } from '../bundle/record.fixture.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { writeZip, type ZipFile } from '../zip/write-zip.ts';
 import type { Trust } from './check-key.ts';
@@ -15,6 +15,8 @@ export const files = unpack(bundle);
 export const keyText = key.publicBytes.toString('base64');
 /** The verifier knows the key that signed `bundle`. */
 export const known: Trust = { keys: [keyText], source: 'given' };
+/** The verifier knows the key of another service. */
+export const other: Trust = { keys: [otherKey.publicBytes.toString('base64')], source: 'given' };
 /** The verifier knows no key. */
 export const unknown: Trust = { keys: [], source: 'own' };
 
