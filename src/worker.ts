@@ -123,7 +123,7 @@ function startPeriodicWork(
   { config, database: { db }, keyring, log }: WorkerOptions,
   announce: () => void,
 ): { stop(): Promise<void> }[] {
-  const applyRetention = createEraseAfterRetention(db, { keyring, log, announce });
+  const eraseAfterRetention = createEraseAfterRetention(db, { keyring, log, announce });
   return [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, (isStopping) => expireAllOverdue(db, { log, announce, isStopping })),
@@ -136,7 +136,7 @@ function startPeriodicWork(
     runPeriodically(600, log, (isStopping) => encryptSecondFactorsAgain(db, keyring, log, isStopping)),
     runPeriodically(600, log, (isStopping) => encryptWebhookSecretsAgain(db, keyring, isStopping)),
     runPeriodically(60, log, async (isStopping) => {
-      await applyRetention(isStopping);
+      await eraseAfterRetention(isStopping);
     }),
     runPeriodically(60, log, (isStopping) => moveRenamedJobs(db, Object.values(jobs), isStopping)),
     runPeriodically(60, log, (isStopping) => bringWorkForward(db, { log, announce, isStopping })),

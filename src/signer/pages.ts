@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxClauses } from '../../wire/limits.ts';
-import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import type { Db } from '../platform/database/database.ts';
 import type { FairSlots } from '../platform/database/fair-slots.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { tokenOf } from '../platform/http/guard.ts';
@@ -19,16 +17,12 @@ import { createPageContext } from './page-context.ts';
 import { sendErrorPages } from './page-errors.ts';
 import { receiveForm } from './page-forms/receive-form.ts';
 import { languageOf, type PageRequest, pathInLanguage, viewImagePath } from './page-request.ts';
+import type { PageServices } from './page-services.ts';
 import { recordPageViews } from './page-views.ts';
 import { guardPages, signingOf } from './verification/guard-pages.ts';
 
-interface Options {
-  db: Db;
+interface Options extends Omit<PageServices, 'contextOf'> {
   turns: FairSlots;
-  keyring: Keyring;
-  config: Config;
-  /** Called after every commit, so that enqueued jobs start immediately. */
-  announce: () => void;
   rateLimits: RateLimits;
   /** The files that the organisation gets as well. */
   files: Copies;

@@ -2,29 +2,21 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, concurrently, data, itemAt, publishDocument, twentyAtATime } from '../harness/steps.ts';
 import { copyDocument } from '../support/copy-document.ts';
-import { createRequestWithCode, emailedCode, passSeconds, wrongCode } from '../support/verification.ts';
+import {
+  createRequestWithCode,
+  emailedCode,
+  openCustomPage,
+  passSeconds,
+  wrongCode,
+} from '../support/verification.ts';
 
 const assent = await sharedAssent();
 const { db, pool } = await assent.openDatabase();
 
-/** A custom signing page, which has the link but no API key. */
-const signer = createClient(assent.url);
-
-const withToken = (token: string) => ({ headers: { 'x-verification-token': token } });
-const send = (token: string) => signer.post(`/sign/${token}/verification`);
-const confirm = (token: string, code: unknown) =>
-  signer.post(`/sign/${token}/verification/confirm`, { code });
-const accepted = (contentHash: string) => ({
-  responses: [
-    { clauseId: 'terms', accepted: true },
-    { clauseId: 'news', accepted: false },
-  ],
-  contentHash,
-});
+const { signer, withToken, send, confirm, accepted } = openCustomPage(assent.url);
 
 test('attack: 20 concurrent wrong tries count as five', async () => {
   const request = await createRequestWithCode(assent);

@@ -23,6 +23,7 @@ import { emailsTo } from '../support/emailed-links.ts';
 import {
   createRequestWithCode,
   emailedCode,
+  openCustomPage,
   passSeconds,
   verifyThroughApi,
   visitVerified,
@@ -32,20 +33,7 @@ import {
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
 
-/** A custom signing page, which has the link but no API key. */
-const signer = createClient(assent.url);
-
-const withToken = (token: string) => ({ headers: { 'x-verification-token': token } });
-const send = (token: string) => signer.post(`/sign/${token}/verification`);
-const confirm = (token: string, code: unknown) =>
-  signer.post(`/sign/${token}/verification/confirm`, { code });
-const accepted = (contentHash: string) => ({
-  responses: [
-    { clauseId: 'terms', accepted: true },
-    { clauseId: 'news', accepted: false },
-  ],
-  contentHash,
-});
+const { signer, withToken, send, confirm, accepted } = openCustomPage(assent.url);
 
 async function create(more: object) {
   const { api } = await assent.organisation();

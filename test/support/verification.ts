@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { verificationCode } from '../../src/signer/verification/code.ts';
 import type { Assent } from '../harness/assent.ts';
-import type { ApiClient } from '../harness/client.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { hiddenFields, type PageVisitor, visitPage } from '../harness/page-visitor.ts';
 import { data, publishDocument } from '../harness/steps.ts';
@@ -93,6 +93,24 @@ export async function visitVerified(
   assert.equal((await pressSend(visitor)).status, 303);
   assert.equal((await enterCode(visitor, await emailedCode(assent, email, count))).status, 303);
   return visitor;
+}
+
+/** A custom signing page, which has the link but no API key, and what it sends. */
+export function openCustomPage(url: string) {
+  const signer = createClient(url);
+  return {
+    signer,
+    withToken: (token: string) => ({ headers: { 'x-verification-token': token } }),
+    send: (token: string) => signer.post(`/sign/${token}/verification`),
+    confirm: (token: string, code: unknown) => signer.post(`/sign/${token}/verification/confirm`, { code }),
+    accepted: (contentHash: string) => ({
+      responses: [
+        { clauseId: 'terms', accepted: true },
+        { clauseId: 'news', accepted: false },
+      ],
+      contentHash,
+    }),
+  };
 }
 
 /** The verification token of a custom signing page on which the emailed code was entered. */

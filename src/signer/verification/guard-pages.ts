@@ -1,7 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import type { Keyring } from '../../platform/crypto/keyring.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { databaseNow } from '../../platform/database/database-now.ts';
 import type { FairSlots } from '../../platform/database/fair-slots.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -15,6 +12,7 @@ import { findDoubt } from '../find-doubt.ts';
 import { linkNotFound } from '../link.ts';
 import { sendPage } from '../page/send-page.ts';
 import { cookieScopeOf, formOf, languageOf, type PageRequest, pathInLanguage } from '../page-request.ts';
+import type { PageServices } from '../page-services.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { renderVerificationPage, type VerificationPage } from './page.ts';
@@ -23,13 +21,8 @@ import { readCode } from './read-code.ts';
 import { sendVerificationCode } from './send-code.ts';
 import { findCodeState } from './stored-code.ts';
 
-interface Options {
-  db: Db;
+interface Options extends Omit<PageServices, 'contextOf'> {
   turns: FairSlots;
-  keyring: Keyring;
-  config: Config;
-  /** Called after every commit, so that enqueued jobs start immediately. */
-  announce: () => void;
 }
 
 /**
