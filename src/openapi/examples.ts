@@ -3,7 +3,8 @@ import type { Example } from '../../wire/examples/example.ts';
 import { examples } from '../../wire/examples/examples.ts';
 import { ids } from '../../wire/examples/world.ts';
 import type { Json } from './components.ts';
-import { exemplifyFields, memberOf, type Schema } from './field-examples.ts';
+import { exemplifyFields } from './field-examples.ts';
+import { memberOf, type Schema } from './json-schema.ts';
 
 interface Documented extends Json {
   operationId: string;

@@ -1,17 +1,4 @@
-/** The part of JSON Schema that the document uses. */
-export interface Schema {
-  $ref?: string;
-  type?: string;
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  required?: string[];
-  examples?: unknown[];
-}
+import { memberOf, resolve, type Schema } from './json-schema.ts';
 
 /**
  * Gives every text, number and map inside a schema the value it has in an example, unless it has an example already.
@@ -36,11 +23,6 @@ export function exemplifyFields(schema: Schema, value: unknown, named: Record<st
     exemplifyFields(property, memberOf(value, name), named);
 }
 
-/** The schema itself, or the named one that it refers to. */
-export function resolve(schema: Schema, named: Record<string, Schema>): Schema {
-  return named[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
-}
-
 /** What is described by an example of its own. */
 function isLeaf({ type, enum: choices, const: only, additionalProperties }: Schema): boolean {
   if (choices || only !== undefined) return false;
@@ -60,11 +42,4 @@ function branchFor(branches: Schema[], value: unknown, named: Record<string, Sch
 function fits(type: string | undefined, value: unknown): boolean {
   if (Array.isArray(value)) return type === 'array';
   return type === 'integer' ? typeof value === 'number' : type === typeof value;
-}
-
-/** The member of an object by its name; undefined if there is none. */
-export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
 }

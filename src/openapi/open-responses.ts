@@ -1,4 +1,4 @@
-import { resolve, type Schema } from './field-examples.ts';
+import { resolve, type Schema } from './json-schema.ts';
 
 interface Document {
   paths: Record<string, Record<string, { responses: Record<string, { content?: Content }> }>>;

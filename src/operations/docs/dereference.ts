@@ -1,4 +1,4 @@
-import { memberOf } from '../../openapi/field-examples.ts';
+import { memberOf } from '../../openapi/json-schema.ts';
 
 /**
  * Returns a JSON document with every `$ref` replaced by its target within the document. References must not be

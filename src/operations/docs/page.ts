@@ -103,11 +103,11 @@ function requestOf(baseUrl: string, method: string, path: string, operation: Ope
 
 /** In this order: the later ones override the earlier ones. */
 const styles = ['base', 'header', 'contents', 'operation', 'samples', 'try-form', 'screens', 'print'];
-const style = switchableTokensCss + styles.map((name) => read(`styles/${name}.css`)).join('');
-const script = read('client/reference.js');
+const style = switchableTokensCss + styles.map(readStyle).join('');
+const script = readFileSync(new URL('client/reference.js', import.meta.url), 'utf8');
 
-function read(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8');
+function readStyle(name: string): string {
+  return readFileSync(new URL(`styles/${name}.css`, import.meta.url), 'utf8');
 }
 
 const headers = {
