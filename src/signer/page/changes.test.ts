@@ -73,6 +73,29 @@ test('a changed clause is shown in full, followed by a word-by-word comparison t
   assert.equal(page.match(/class="comparison/g)?.length, 1);
 });
 
+test('a change in a long text is shown with the words around it, also in scripts without spaces', () => {
+  const sentences = [
+    'The customer pays each invoice in full, and in the currency that it names. ',
+    '当社は、法令に定める場合を除き、お客様の同意を得ることなく個人情報を第三者に提供いたしません。',
+    'ข้อมูลส่วนบุคคลจะไม่ถูกเปิดเผยต่อบุคคลภายนอกโดยไม่ได้รับความยินยอม',
+  ];
+  for (const sentence of sentences) {
+    const around = sentence.repeat(12);
+    const text = (years: string) => words(`${around} ${years} ${around}`);
+    const page = pageOf(
+      [clause('term', { title: 'Term', content: text('30') })],
+      [clause('term', { title: 'Term', content: text('14') })],
+    );
+    const [, before = '', after = ''] =
+      /"words"><p dir="auto">(.*?)<del>.*<\/ins>(.*?)<\/p>/s.exec(page) ?? [];
+    const [start, leadIn = ''] = before.split('… ');
+    const [followUp = '', end] = after.split('… ');
+    assert.deepEqual([start, end], ['', '']);
+    assert.ok(leadIn.length > 80 && around.trim().endsWith(leadIn.trim()), `before the change: ${before}`);
+    assert.ok(followUp.length > 80 && around.startsWith(followUp.trim()), `after the change: ${after}`);
+  }
+});
+
 test('a clause that became optional or changed only its formatting says so', () => {
   const bold = [clause('same', { is_mandatory: false, content: words('The words.', [{ type: 'bold' }]) })];
   const page = pageOf([clause('same', { content: words('The words.') })], bold);

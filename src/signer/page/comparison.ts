@@ -98,16 +98,21 @@ function compareTexts(from: string, to: string, messages: Messages, effort: Effo
     };
   const shown = runs.map((run, index) =>
     run.kind === 'same'
-      ? html`${shorten(run.text, index === 0, index === runs.length - 1)}`
+      ? html`${shortenUnchanged(run.text, { isFirst: index === 0, isLast: index === runs.length - 1 })}`
       : renderRun(run, messages),
   );
   const isSame = runs.every(({ kind }) => kind === 'same');
   return { html: html`<p dir="auto">!${shown}</p>`, isSame };
 }
 
-function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+/**
+ * Leaves out what is far from a change: the middle, and what comes before the first change or after the last one. Where
+ * it cuts through a word, it leaves that out too. In scripts without spaces, it only keeps letters and their marks
+ * together.
+ */
+function shortenUnchanged(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= 2 * contextLength + 40) return text;
-  const head = text.slice(0, contextLength).replace(/\S*$/u, '');
-  const tail = text.slice(-contextLength).replace(/^\S*/u, '');
+  const head = text.slice(0, contextLength).replace(/(?!\p{M})\S{0,30}$/u, '');
+  const tail = text.slice(-contextLength).replace(/^\S{0,30}(?!\p{M})/u, '');
   return `${isFirst ? '' : head}… ${isLast ? '' : tail}`;
 }

@@ -9,11 +9,11 @@ export function titleOf(text: string): string {
 /** In characters, as the API limits it. */
 const maxTitle = 500;
 
-/** The first words of a paragraph without a title of its own. */
+/** The first words of a paragraph without a title of its own. Scripts without spaces are cut off between letters. */
 export function shortTitle(text: string): string {
   const whole = titleOf(text);
   if (whole.length <= 60) return whole;
-  return `${firstCharacters(whole, 60).replace(/\s+\S*$/, '')}…`;
+  return `${firstCharacters(whole, 60).replace(/\s+\S{0,30}$/, '')}…`;
 }
 
 /** Whether a line can stand for a heading. */

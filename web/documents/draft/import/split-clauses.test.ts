@@ -5,6 +5,7 @@ import { arbitraryDocument } from '../../../../shared/rich-text/arbitrary-docume
 import type { RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
 import { findRichTextProblem } from '../../../../shared/rich-text/validate.ts';
 import { clausesFor } from '../new-clause.ts';
+import { shortTitle } from './clause-title.ts';
 import { findSplits } from './find-splits.ts';
 import { findImportProblem, importedFrom, mergeIntoPrevious } from './imported-clauses.ts';
 import { documentTitle, splitClauses } from './split-clauses.ts';
@@ -99,6 +100,14 @@ test('without headings, lines in bold or numbered paragraphs begin clauses', () 
       ['Artikel 4', ''],
     ],
   );
+});
+
+test('a paragraph in a script without spaces gives its clause a title of as many letters as any other', () => {
+  const long =
+    '当社は、法令に定める場合を除き、お客様の同意を得ることなく個人情報を第三者に提供いたしません。'.repeat(
+      2,
+    );
+  assert.equal(shortTitle(`第一条　${long}`), `第一条 ${long.slice(0, 56)}…`);
 });
 
 test('the items of numbered lists become clauses with their numbers', () => {
