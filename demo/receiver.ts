@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import { createCertificate } from '../test/support/create-certificate.ts';
+import { portOf } from '../test/support/port-of.ts';
 
 export interface Delivery {
   headers: IncomingHttpHeaders;
@@ -34,10 +35,8 @@ export async function startReceiver(): Promise<Receiver> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
   return {
-    url: `https://127.0.0.1:${address.port}/webhooks/assent`,
+    url: `https://127.0.0.1:${portOf(server)}/webhooks/assent`,
     authority: authority.cert,
     async received(event, signal) {
       for (;;) {

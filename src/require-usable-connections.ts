@@ -34,7 +34,7 @@ export async function requireUsable(connection: Connection, db: Db, variable: st
   if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
 }
 
-/** Throws a ConfigError unless the owner's connection can be used beside that of the service. */
+/** Throws a ConfigError unless the owner's connection can be used together with that of the service. */
 export async function requireOwner(connection: Connection, owner: Db, db: Db): Promise<void> {
   const problem = await findOwnerProblem(connection, owner, db);
   if (problem) throw new ConfigError(`DATABASE_MIGRATION_URL ${problem}`);

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { createCertificate } from '../../test/support/create-certificate.ts';
+import { portOf } from '../../test/support/port-of.ts';
 
 /** The messages between the receiver and the benchmark. */
 export type FromReceiver = { ready: { url: string; authority: string } } | { delays: number[] };
@@ -20,20 +22,16 @@ process.on('message', (message: ToReceiver) => {
 process.on('disconnect', () => process.exit());
 
 /** `timestamp` is when the transaction that emitted the event began, so the delay includes the whole transaction. */
-function listen(): Promise<string> {
+async function listen(): Promise<string> {
   const server = createServer(certificate, async (request, response) => {
     const received = Date.now();
     const body = Buffer.concat(await request.toArray()).toString();
     response.writeHead(204).end();
     delays.push(received - Date.parse(JSON.parse(body).timestamp));
   });
-  return new Promise((resolve, reject) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('no port'));
-      else resolve(`https://127.0.0.1:${address.port}`);
-    });
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `https://127.0.0.1:${portOf(server)}`;
 }
 
 function send(message: FromReceiver): void {

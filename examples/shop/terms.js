@@ -25,7 +25,7 @@ export async function setUpTerms() {
   return id;
 }
 
-/** Allows pages of this origin to show the signing page, beside those that are allowed already. */
+/** Allows pages of this origin to show the signing page, in addition to those that already may. */
 export async function allowEmbedding(origin) {
   const { embed_origins } = await assent.organisation.get();
   if (!embed_origins.includes(origin))

@@ -27,7 +27,7 @@ export function redirectName(url: URL): string {
   return isSite(url) ? url.host : url.protocol.slice(0, -1);
 }
 
-/** Whether a browser shows the target in place of the page. An application opens beside it. */
+/** Whether a browser shows the target in place of the page. An application opens and leaves the page where it is. */
 export function isSite({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
 /**
- * Marks a container as a template; BAD_REQUEST when it already is one, TIER_LIMIT if the plan allows no more templates.
+ * Marks a container as a template; BAD_REQUEST if it already is one, TIER_LIMIT if the plan allows no more templates.
  */
 export async function createTemplate(
   tx: Tx,

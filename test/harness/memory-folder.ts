@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const prefix = 'assent-tests-';
 
-/** PostgreSQL's log of changes may grow to 1 GB (`max_wal_size`), beside some hundred MB of databases and browsers. */
+/** PostgreSQL's log of changes may grow to 1 GB (`max_wal_size`); databases and browsers add some hundred MB. */
 const neededBytes = 4 * 1024 ** 3;
 
 /**

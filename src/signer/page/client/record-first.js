@@ -28,7 +28,7 @@
     button.click();
   };
 
-  // An application opens beside this page, which would still say that nothing has been recorded. So the receipt
+  // An application leaves this page open, which would still say that nothing has been recorded. So the receipt
   // replaces it, a second later, because leaving the page sooner could keep the application from opening.
   const openApplication = (address) => {
     location.href = address;
