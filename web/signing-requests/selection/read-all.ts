@@ -15,10 +15,10 @@ export async function readAll(
   for await (const request of list) {
     read.set(request.id, request);
     if (read.size === max) break;
-    if (read.size % pageSize === 0) onRead(read.size);
+    if (read.size % maxPageSize === 0) onRead(read.size);
   }
   return [...read.values()];
 }
 
-/** The API's maximum. */
-export const pageSize = 100;
+/** The most requests that the API returns at once. */
+export const maxPageSize = 100;

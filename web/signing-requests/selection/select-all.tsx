@@ -6,7 +6,7 @@ import { showError } from '../../parts/notify.tsx';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
 import { type ListSearch, toExportQuery } from '../list-search.ts';
-import { pageSize, readAll } from './read-all.ts';
+import { maxPageSize, readAll } from './read-all.ts';
 import { maxSelected } from './selection.ts';
 
 interface SelectAllProps {
@@ -29,7 +29,7 @@ export function SelectAll({ search, isOffered, total, onRead }: SelectAllProps) 
     reading.current = controller;
     setCount(0);
     try {
-      const query = { ...toExportQuery(search), limit: pageSize };
+      const query = { ...toExportQuery(search), limit: maxPageSize };
       const all = await readAll(assent.signingRequests.list(query, controller), setCount);
       if (!controller.signal.aborted) onRead(all);
     } catch (error) {
