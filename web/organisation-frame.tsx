@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useOrganisationId } from './api/assent.ts';
 import { useMe, useMembership } from './api/me.ts';
-import { continueRequests, useInterruption } from './api/session.ts';
+import { failRequests, useInterruption } from './api/session.ts';
 import { lazyPart } from './parts/lazy-part.tsx';
 import { showError } from './parts/notify.tsx';
 import { useLoadedPart } from './parts/use-loaded-part.ts';
@@ -40,7 +40,7 @@ function Frame() {
   // If a dialog can't be loaded, the page stays with what was typed, and the requests that wait for the dialog fail.
   const giveUp = (error: unknown) => {
     showError(error);
-    continueRequests(false);
+    failRequests();
   };
   const canSignIn = useLoadedPart(SignInAgain, interruption === 'signed-out', giveUp);
   const canSetUp = useLoadedPart(RequiredTwoFactorDialog, interruption === 'closed', giveUp);

@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { meQuery, useMembership } from '../api/me.ts';
-import { continueRequests } from '../api/session.ts';
+import { failRequests, resumeRequests } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { texts } from '../texts/account.ts';
 import { RequiredTwoFactor } from './required-two-factor.tsx';
@@ -14,18 +13,11 @@ export function RequiredTwoFactorDialog() {
   const { is_closed } = useMembership();
   // The refused request is more up to date than the page.
   const { isFetchedAfterMount } = useQuery({ ...meQuery, refetchOnMount: 'always' });
-  const goOn = useCallback(() => continueRequests(true), []);
   return (
-    <Dialog
-      opened
-      showsOnce
-      onClose={() => continueRequests(false)}
-      title={texts.turnOnTwoFactor}
-      zIndex={300}
-    >
+    <Dialog opened showsOnce onClose={failRequests} title={texts.turnOnTwoFactor} zIndex={300}>
       <Stack gap="md">
-        <RequiredTwoFactor isClosed={is_closed || !isFetchedAfterMount} onOpen={goOn} />
-        <Button variant="subtle" color="gray" onClick={() => continueRequests(false)}>
+        <RequiredTwoFactor isClosed={is_closed || !isFetchedAfterMount} onOpen={resumeRequests} />
+        <Button variant="subtle" color="gray" onClick={failRequests}>
           {texts.notNow}
         </Button>
       </Stack>

@@ -7,7 +7,7 @@ export type Interruption = 'signed-out' | 'closed';
 export type Access = 'open' | 'closed';
 
 /** The requests that wait until the user has signed in again, or has a second factor. */
-let waiting: { reason: Interruption; resume(isOver: boolean): void }[] = [];
+let waiting: { reason: Interruption; end(isOver: boolean): void }[] = [];
 const listeners = new Set<() => void>();
 
 /**
@@ -24,8 +24,8 @@ export async function fetchSignedIn(
   // Outside any organisation, nothing asks to sign in again.
   const reason = listeners.size > 0 ? await findInterruption(response, findAccess) : undefined;
   if (!reason) return response;
-  const isOver = await new Promise<boolean>((resume) => {
-    waiting.push({ reason, resume });
+  const isOver = await new Promise<boolean>((end) => {
+    waiting.push({ reason, end });
     notify();
   });
   if (!isOver) return response;
@@ -49,12 +49,21 @@ export function useInterruption(): Interruption | undefined {
   );
 }
 
-/** Continues the requests that wait, or lets them fail. */
-export function continueRequests(isOver: boolean): void {
-  const continued = waiting;
+/** Sends the requests that wait once more, now that nothing keeps them waiting. */
+export function resumeRequests(): void {
+  endWait({ isOver: true });
+}
+
+/** Lets the requests that wait fail. */
+export function failRequests(): void {
+  endWait({ isOver: false });
+}
+
+function endWait({ isOver }: { isOver: boolean }): void {
+  const ended = waiting;
   waiting = [];
   notify();
-  for (const { resume } of continued) resume(isOver);
+  for (const { end } of ended) end(isOver);
 }
 
 function notify(): void {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { assent, baseUrl } from '../api/assent.ts';
 import { meQuery, useMe } from '../api/me.ts';
-import { continueRequests } from '../api/session.ts';
+import { failRequests, resumeRequests } from '../api/session.ts';
 import { useSignInOptions } from '../api/use-sign-in-options.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { showError } from '../parts/notify.tsx';
@@ -23,7 +23,7 @@ export function SignInAgain() {
     // Nothing on the page belongs to anybody else.
     if (me.user.id !== user.id) return window.location.reload();
     queryClient.setQueryData(meQuery.queryKey, me);
-    continueRequests(true);
+    resumeRequests();
     await queryClient.invalidateQueries();
   };
   const finish = () => void goOn().catch(showError);
@@ -36,7 +36,7 @@ export function SignInAgain() {
   });
 
   return (
-    <Dialog opened showsOnce onClose={() => continueRequests(false)} title={texts.signInAgain} zIndex={300}>
+    <Dialog opened showsOnce onClose={failRequests} title={texts.signInAgain} zIndex={300}>
       <Stack gap="md">
         <Text size="sm">{texts.sessionEnded}</Text>
         {step === 'two-factor' ? (
@@ -63,7 +63,7 @@ export function SignInAgain() {
             />
           </>
         )}
-        <Button variant="subtle" color="gray" onClick={() => continueRequests(false)}>
+        <Button variant="subtle" color="gray" onClick={failRequests}>
           {texts.notNow}
         </Button>
       </Stack>
