@@ -13,10 +13,13 @@ for (const [what, text] of [
   ['a Sinhala name with a joiner', 'ශ්\u200dරී'],
   ['a Malayalam name that ends with a joiner', 'അനില്\u200d'],
   ['a Japanese name with a variant of a character', '葛\u{e0100}城'],
+  ['a Mongolian name with a variant of a letter', 'ᠲᠡᠭᠦᠰ\u180bᠪᠠᠶᠠᠷ'],
+  ['a Mongolian name with a separated vowel', 'ᠰᠠᠷᠠᠨ\u180eᠠ'],
   ['Chinese', '王小明'],
   ['Hebrew', 'שלום'],
   ['an emoji of several', 'Ada 👩\u200d💻'],
   ['an emoji with a skin tone', 'Ada 👩🏽\u200d⚖\ufe0f'],
+  ['a keycap', 'Ada 1\ufe0f\u20e3'],
   ['an apostrophe and punctuation', "Conan O'Brien, Jr. (Esq.)"],
 ])
   test(`a signer's name may contain ${what}`, () => assert.match(String(text), name));
@@ -37,6 +40,11 @@ for (const [what, text] of [
   ['a line separator', 'Ada\u2028Byron'],
   ['a line break', 'Ada\nByron'],
   ['a variation selector after a letter', 'Ada\ufe0f'],
+  ['a variation selector after a digit', 'Ada 1\ufe0f'],
+  ['a joiner after a digit', 'Ada 1\u200d❤'],
+  ['a Mongolian variation selector after a Latin letter', 'Ada\u180b'],
+  ['two Mongolian variation selectors in a row', 'ᠰ\u180b\u180b'],
+  ['a Mongolian vowel separator at the end', 'ᠰᠠᠷᠠᠨ\u180e'],
 ])
   test(`a signer's name may not contain ${what}`, () => assert.doesNotMatch(String(text), name));
 
@@ -46,6 +54,7 @@ for (const [script, syllable] of [
   ['Arabic', 'ع\u200c'],
   ['Chinese with variants of its characters', '葛\u{e0100}'],
   ['emoji', '👩\ufe0f\u200d'],
+  ['Mongolian', 'ᠨ\u180b\u180e'],
 ])
   test(`a long name of joined ${script} with a wrong character at its end is refused at once`, () => {
     for (const length of [24, 120]) {

@@ -35,14 +35,33 @@ const joinedScripts = [
 ];
 const joinedLetter = `[${joinedScripts.map((script) => `\\p{Script=${script}}`).join('')}]`;
 
+const mongolianLetter = '[\\u1820-\\u1878\\u1880-\\u18AA]';
+/** They choose between forms of the letter before them (Unicode Standard, section 13.5). */
+const mongolianVariant = '[\\u180B-\\u180D\\u180F]';
+
+/** What is invisible by itself and changes how the characters around it are written. */
+const invisibleInWords = [
+  `(?<=${joinedLetter})[\\u200C\\u200D](?=${joinedLetter})`,
+  // After a sign that kills a vowel, also at the end of a word.
+  `(?<=[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA])\\u200D(?!${joinedLetter})`,
+  `(?<=${mongolianLetter})${mongolianVariant}`,
+  // The vowel separator.
+  `(?<=${mongolianLetter}${mongolianVariant}?)\\u180E(?=${mongolianLetter})`,
+  // Variants of Chinese characters.
+  '(?<=\\p{Script=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
+  // Emoji. Digits have the property Emoji too, but only a keycap (UTS 51, ED-14c) makes one of them.
+  '(?<=\\p{Extended_Pictographic})\\uFE0F',
+  '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})',
+].join('|');
+
 /**
- * No control, invisible or bidirectional-override characters, which could make one name look like another. Those that
- * writing needs stay: joiners in words, also at the end after a sign that kills a vowel, variants of Chinese
- * characters, and what joins emoji. Needs the flag `u`.
+ * No control, invisible or bidirectional-override characters, which could make one name look like another, except
+ * those that writing needs. Needs the flag `u`.
  *
  * No character matches in two ways. Otherwise each one would double the time to refuse a name.
  */
-export const personNamePattern = `^(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800]|(?<=${joinedLetter})[\\u200C\\u200D](?=${joinedLetter})|(?<=[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA])\\u200D(?!${joinedLetter})|(?<=\\p{Script=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]|(?<=\\p{Emoji})\\uFE0F|(?<=\\p{Emoji}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic}))*$`;
+export const personNamePattern = `^(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800]|${invisibleInWords})*$`;
 
 /** The name of a variable in the text of a version. */
 export const variableNamePattern = '^[a-z0-9_]{1,40}$';
