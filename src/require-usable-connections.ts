@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ConfigError } from './config/config-error.ts';
 import { type Connection, type Db, openDatabase } from './platform/database/database.ts';
+import { findSchemaProblem } from './platform/database/find-schema-problem.ts';
 import { findServerProblem } from './platform/database/find-server-problem.ts';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.ts';
 import { isSameDatabase } from './platform/database/is-same-database.ts';
@@ -57,7 +58,7 @@ export async function findOwnerProblem(
     return 'and DATABASE_URL point to different databases; they must differ only in user and password';
   if ((await currentUser(owner)) === (await currentUser(db)))
     return 'and DATABASE_URL have the same user; set DATABASE_URL to a user that owns nothing, or unset DATABASE_MIGRATION_URL';
-  return undefined;
+  return findSchemaProblem(owner, db);
 }
 
 /** The database user of a connection. */

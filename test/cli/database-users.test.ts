@@ -271,6 +271,26 @@ test('two URLs that do not make sense together are refused in one line', async (
   assert.match(stderr, /^DATABASE_MIGRATION_URL is set, but DATABASE_URL is not; set both, or neither/);
 });
 
+test('users whose search paths lead to different schemas, or to none, are refused with SQL that corrects them', async () => {
+  const env = await createUsers('paths');
+  await asSuperuser('paths', 'create schema app authorization paths_owner');
+  for (const [path, problem] of [
+    ['app', 'and DATABASE_URL use different schemas \\(app and public\\), '],
+    ['absent', 'has a user whose search_path \\(absent\\) names no schema that it may use; '],
+  ] as const) {
+    await asSuperuser('paths', `alter role paths_owner in database paths set search_path = ${path}`);
+    await assertRefused(env, new RegExp(`^DATABASE_MIGRATION_URL ${problem}`));
+    await using installation = await install(env);
+    const { status, message } = await findingOf(installation.env, 'database users');
+    assert.equal(status, 'failed');
+    assert.match(message, new RegExp(problem));
+    const [, statement = ''] = /"(alter role [^"]+)"/.exec(message) ?? [];
+    await asSuperuser('paths', statement);
+    const { applied } = await runJson(['migrate'], installation.env);
+    assert.equal(applied.length > 0, path === 'app');
+  }
+});
+
 test('doctor fails while a trigger that protects evidence is disabled, and its SQL enables it again', async () => {
   await using installation = await install(ready);
   const enabled =
