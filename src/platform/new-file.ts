@@ -86,5 +86,8 @@ function describe(file: string, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'EEXIST') return alreadyExists(file);
   if (!(cause instanceof Error) || !codes.includes(code)) return cause;
-  return new NewFileError(`${file} cannot be written (${cause.message})`, { cause });
+  return new NewFileError(
+    `${file} cannot be written (${cause.message}); name a file in a folder that exists, has space, and lets this user write to it`,
+    { cause },
+  );
 }
