@@ -55,9 +55,10 @@ function fixKeyFile(dataDir: string): string {
 
 /**
  * Whether the folder has an embedded database, whose links and secrets were made with its key. Throws a ConfigError if
- * this user may not see that.
+ * this user may not see that, or the database is not restored completely.
  */
 export function hasDatabase(dataDir: string): boolean {
+  requireRestored(dataDir);
   try {
     return statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined;
   } catch (cause) {

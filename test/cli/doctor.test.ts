@@ -8,6 +8,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
+import { restoreMarker } from '../../src/unfinished-restore.ts';
 import { startOidcProvider } from '../harness/oidc-provider.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createCertificate } from '../support/create-certificate.ts';
@@ -15,6 +16,7 @@ import { startDatabaseTls } from '../support/database-tls.ts';
 import { portOf } from '../support/port-of.ts';
 import { diagnose, findingOf } from './support/diagnose.ts';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
+import { run } from './support/run.ts';
 
 const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'warn' });
 after(() => installation[Symbol.asyncDispose]());
@@ -31,6 +33,18 @@ test('doctor creates nothing in an empty folder, and none that is missing', asyn
   const missing = join(empty.dataDir, 'a', 'b');
   assert.equal((await diagnose({ ...empty.env, DATA_DIR: missing })).ok, true);
   assert.deepEqual(await readdir(empty.dataDir), []);
+});
+
+test('doctor and backup say that a restoration was killed, also before it had a database', async () => {
+  await using empty = await createInstallation();
+  await writeFile(restoreMarker(empty.dataDir), '');
+  const said = /^A backup is being restored into DATA_DIR \S+, or its restoration was interrupted; /;
+  const finding = await findingOf(empty.env, 'configuration');
+  assert.equal(finding.status, 'failed');
+  assert.match(finding.message, said);
+  const { code, stderr } = await run(['backup', join(empty.dataDir, 'none')], empty.env);
+  assert.equal(code, 1);
+  assert.match(stderr, said);
 });
 
 test('doctor refuses a weak SECRET_KEY before the first start, as the start would', async () => {
