@@ -126,6 +126,8 @@ test('GET /attention: names webhooks that the service disabled, and those whose 
   await deliver(fine, 'SUCCEEDED', 2);
   for (const hours of [1, 2]) await deliver(failing, 'FAILED', hours);
   for (const ended of [off, listener]) await deliver(ended, 'FAILED', 1);
+  // A worker has not recorded yet that it is stopped.
+  await deliver(disabled, 'PENDING', 1);
   await sql`
     update webhooks set is_active = false, disabled_at = now(), disabled_reason = 'FAILING'
     where id = ${disabled}`.execute(db);
@@ -133,7 +135,7 @@ test('GET /attention: names webhooks that the service disabled, and those whose 
   assert.deepEqual(
     webhooks.map((webhook) => ({ ...webhook, disabled_at: typeof webhook.disabled_at })),
     [
-      { id: disabled, url: 'https://127.0.0.1:9/disabled', disabled_at: 'string', failed_deliveries: 0 },
+      { id: disabled, url: 'https://127.0.0.1:9/disabled', disabled_at: 'string', failed_deliveries: 1 },
       { id: failing, url: 'https://127.0.0.1:9/failing', disabled_at: 'object', failed_deliveries: 2 },
     ],
   );

@@ -40,10 +40,11 @@ const rolesIn = async ({ at }: Person, organisation: { id: string }) =>
 
 test('GET /members: 200 with all members, ordered by name', async () => {
   const { owner, admin, viewer } = await organisationWithMembers();
+  await sql`update users set name = 'the owner' where id = ${owner.id}`.execute(assent.database.db);
   const members = data(await viewer.api.get('/members'));
   assert.deepEqual(
     members.map((member) => member.name),
-    ['The admin', 'The owner', 'The viewer'],
+    ['The admin', 'the owner', 'The viewer'],
   );
   assert.deepEqual(
     members.map((member) => member.user_id),
@@ -167,24 +168,27 @@ test('whoever is the contact address too gets a notice once, however its domain 
   assert.deepEqual(await findAdminEmails(assent.database.db, organisation.id), [contact_email]);
 });
 
-test('whoever removes or changes a member is shown the active API keys that the member created', async () => {
+test('whoever removes or changes a member is shown the active API keys that the member created, newest first', async () => {
   const { owner, admin } = await organisationWithMembers();
-  const [kept, revoked] = [
-    data(await admin.api.post('/api-keys', { name: 'Web shop' })),
-    data(await admin.api.post('/api-keys', { name: 'Old shop' })),
-  ];
+  for (const name of ['Web shop', 'Mobile app']) data(await admin.api.post('/api-keys', { name }));
+  const revoked = data(await admin.api.post('/api-keys', { name: 'Old shop' }));
   data(await admin.api.delete(`/api-keys/${revoked.id}`));
   data(await owner.api.post('/api-keys', { name: "The owner's" }));
   const elsewhere = await assent.organisation();
   await joinAsOwner(elsewhere, admin);
   data(await admin.at(elsewhere).post('/api-keys', { name: 'Of another organisation' }));
-  const [listed] = data(await owner.api.get('/api-keys')).filter(({ id }) => id === kept.id);
-  assert.equal(listed?.name, 'Web shop');
+  const listed = data(await owner.api.get('/api-keys')).filter(
+    ({ created_by, revoked_at }) => created_by === admin.id && revoked_at === null,
+  );
+  assert.deepEqual(
+    listed.map(({ name }) => name),
+    ['Mobile app', 'Web shop'],
+  );
   const demoted = data(await owner.api.patch(`/members/${admin.id}`, { role: 'viewer' }));
-  assert.deepEqual([demoted.role, demoted.api_keys], ['viewer', [listed]]);
+  assert.deepEqual([demoted.role, demoted.api_keys], ['viewer', listed]);
   assert.deepEqual(data(await owner.api.delete(`/members/${admin.id}`)), {
     success: true,
-    api_keys: [listed],
+    api_keys: listed,
   });
 });
 
