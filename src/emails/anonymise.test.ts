@@ -48,3 +48,8 @@ test('an address whose domain has combining characters is removed', () => {
 test('a name with characters that are special in regular expressions is removed too', () => {
   assert.equal(anonymise('no (a+b)*', { name: '(a+b)*', address: 'x.y@z.test' }), 'no …');
 });
+
+test('a name of nothing but combining characters leaves the text as it is', () => {
+  const text = '5.1.1 no such person (here).';
+  assert.equal(anonymise(text, { name: '\u0301\u0301', address: 'x.y@z.test' }), text);
+});

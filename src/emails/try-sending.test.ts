@@ -83,3 +83,13 @@ test('a long reply of a mail server is not cut off within a name, whose beginnin
   assert.ok('failure' in result);
   assert.match(result.failure.reply?.text ?? '', /^5\.1\.1 (long )+longer$/);
 });
+
+test('an email to an address that is not one is given up, and is no refusal by a mail server', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-email-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  const sender = createEmailSender({ smtpUrl: undefined, mailFrom: 'assent@sender.test', dataDir });
+  const result = await trySending(sender, someEmail({ to: { name: 'Ada', address: 'not an address' } }), 1);
+  assert.ok('failure' in result);
+  const { isBounce, nextAttemptInSeconds } = result.failure;
+  assert.deepEqual({ isBounce, nextAttemptInSeconds }, { isBounce: false, nextAttemptInSeconds: null });
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createPasswordResetLink } from '../../src/users/create-password-reset-link.ts';
+import { addressKey } from '../../src/users/limits/address-key.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
@@ -71,6 +72,10 @@ test('an hour after a password reset email, another one can be requested', async
   await pass('1 hour');
   await request(email);
   assert.equal((await emailedTokens(email)).length, 4);
+  const { rows } = await pool.query('select from account_emails, unnest(sent_at) where address_hash = $1', [
+    addressKey(email),
+  ]);
+  assert.equal(rows.length, 1, 'the times of earlier ones are not kept');
 });
 
 test('a link from the operator ends earlier ones, is not limited, and is ended by a later one', async () => {

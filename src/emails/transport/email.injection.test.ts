@@ -112,9 +112,12 @@ test('an attachment or text cannot make Nodemailer read a file or URL', async (t
   assert('file' in sent);
   const { attachments } = await PostalMime.parse(await readFile(sent.file));
   assert.equal(Buffer.from(attachments[0]?.content as ArrayBuffer).toString(), 'mine');
-  // The type only allows strings. Should an object get past it, Nodemailer must refuse to read the path.
-  const text = { path: '/etc/hostname' } as unknown as string;
-  await assert.rejects(emailSender.send(someEmail({ text })));
+  // The type only allows strings. Should an object get past it, Nodemailer must refuse to read what it names.
+  for (const [source, message] of [
+    [{ path: '/etc/hostname' }, /^File access rejected/],
+    [{ href: 'http://127.0.0.1:1/' }, /^Url access rejected/],
+  ] as const)
+    await assert.rejects(emailSender.send(someEmail({ text: source as unknown as string })), { message });
 });
 
 function hostileEmail(text: string): Email {
