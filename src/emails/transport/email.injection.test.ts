@@ -148,6 +148,11 @@ function assertHarmless(email: Awaited<ReturnType<typeof PostalMime.parse>>): vo
     ['legal@acme.test'],
   );
   assert.deepEqual([email.cc, email.bcc], [undefined, undefined]);
+  for (const text of [
+    email.subject,
+    ...[email.from, email.to, email.replyTo].flat().map((each) => each?.name),
+  ])
+    assert.doesNotMatch(text ?? '', /[\p{Cc}\p{Zl}\p{Zp}]/u);
   assert.equal(email.attachments.length, 1);
   assert.equal(email.html?.trim(), '<p>Hello Zoë</p>');
 }

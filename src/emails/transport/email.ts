@@ -90,5 +90,8 @@ export function plainMailbox({ name, address }: Mailbox): Mailbox {
 const plainAddress = /^[^\s\p{C}()<>[\]:;@\\,"]+@[^\s\p{C}()<>[\]:;@\\,"]+$/u;
 
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  // Nodemailer encodes no text that is ASCII, even if it looks encoded already (RFC 2047, section 2). Programs would
+  // decode it, to characters that names must not have. With a word joiner, it is encoded like other text.
+  return line.replaceAll('=?', '=\u2060?');
 }
