@@ -136,6 +136,11 @@ test('what a colleague saves appears while a clause is open, without taking the 
   await page.keyboard.type(' and mine');
   await waitUntilSaved(page);
   assert.equal(await storedText(api, documentId), 'Theirs and mine');
+  // Undoing takes back only what was written here.
+  for (let undo = 0; undo < 5; undo += 1) await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+s');
+  await waitUntilSaved(page);
+  assert.equal(await storedText(api, documentId), 'Theirs');
 
   await page.getByText('Settings', { exact: true }).click();
   const days = page.getByLabel('Days until signing requests expire');

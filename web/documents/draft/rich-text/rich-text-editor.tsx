@@ -49,7 +49,8 @@ export function RichTextEditor({ content, variables, isFocused, onChange }: Rich
   useLayoutEffect(() => {
     if (content === shown.current) return;
     shown.current = content;
-    editor.commands.setContent(startOf(content), { emitUpdate: false });
+    // Undoing goes on to mean what was written here, so it can't take back what somebody else has saved.
+    editor.chain().setMeta('addToHistory', false).setContent(startOf(content), { emitUpdate: false }).run();
   }, [content, editor]);
   return (
     <div className={classes.editor}>
