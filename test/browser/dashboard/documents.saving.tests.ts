@@ -33,6 +33,18 @@ test('what is typed while the connection is broken is saved once it is back, eve
   assert.equal((await stored())[0]?.title, 'Written deep under ground');
 });
 
+test('what is typed is saved at once when the window is hidden, because a phone may discard its page', async () => {
+  const { page, stored } = await openTerms(await dashboard.organisation());
+  // The pause after which a change is saved never ends.
+  await page.evaluate('globalThis.setTimeout = () => 0');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed just before');
+  await page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    delete document.visibilityState;`);
+  await waitUntilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Typed just before');
+});
+
 test('with one draft in two tabs, the second tab is warned and nothing is overwritten until it chooses', async () => {
   const workplace = await dashboard.organisation();
   const { page, stored, documentId } = await openTerms(workplace);

@@ -43,9 +43,15 @@ export function useDraft(version: Version) {
       const state = autosave.state();
       if (state.kind === 'failed' && retryOf(state.error) === 'soon') void autosave.flush();
     };
+    // A phone may discard a page that isn't shown, and doesn't ask first.
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden' && autosave.state().kind === 'waiting') void autosave.flush();
+    };
     window.addEventListener('online', saveNow);
+    document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       window.removeEventListener('online', saveNow);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
       autosave.stop();
       withdrawUndo();
     };
