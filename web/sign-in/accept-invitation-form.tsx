@@ -1,10 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { useKeptForm } from '../shell/kept-form.ts';
 import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
@@ -17,7 +17,7 @@ interface AcceptInvitationFormProps {
 }
 
 export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvitationFormProps) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', password: '' } });
+  const form = useKeptForm({ name: '', password: '' });
   const queryClient = useQueryClient();
   const accept = useSingleMutation({
     mutationFn: async ({ name, password }: typeof form.values) => {

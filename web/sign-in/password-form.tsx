@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { useKeptForm } from '../shell/kept-form.ts';
 import { texts } from '../texts/sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
@@ -13,7 +13,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, onDone }: PasswordFormProps) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email, password: '' } });
+  const form = useKeptForm({ email, password: '' });
   const signIn = useSingleMutation({
     mutationFn: (values: typeof form.values) => signInWithPassword(values.email, values.password),
     onSuccess: onDone,

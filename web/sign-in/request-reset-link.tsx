@@ -1,16 +1,16 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useLocation } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { useKeptForm } from '../shell/kept-form.ts';
 import { texts } from '../texts/sign-in.ts';
 import { EmailField } from './email-field.tsx';
 
 /** The form that has a link to choose a new password emailed. */
 export function RequestResetLink() {
   const typedBefore = useLocation({ select: ({ state }) => state.email ?? '' });
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: typedBefore } });
+  const form = useKeptForm({ email: typedBefore });
   const request = useSingleMutation({
     mutationFn: ({ email }: { email: string }) => postAuth('/request-password-reset', { email }),
   });

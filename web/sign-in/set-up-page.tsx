@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
@@ -8,6 +7,7 @@ import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { useKeptForm } from '../shell/kept-form.ts';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
@@ -43,10 +43,7 @@ export function SetUpPage() {
 }
 
 function SetUpForm({ token, createsOrganisation }: { token: string; createsOrganisation: boolean }) {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { organisation_name: '', name: '', email: '', password: '' },
-  });
+  const form = useKeptForm({ organisation_name: '', name: '', email: '', password: '' });
   const queryClient = useQueryClient();
   const setUp = useSingleMutation({
     mutationFn: async ({ organisation_name, ...account }: typeof form.values) => {

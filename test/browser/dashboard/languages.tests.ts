@@ -13,12 +13,13 @@ test('somebody chooses German, is refused in German, signs in and invites a coll
   await member('owner');
   const page = await window();
   await page.goto(`${url}/organisation/members`);
+  await page.getByLabel('Email').fill(emailOf('owner', id));
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
   await checkPage(page, 'german-sign-in');
 
-  await page.getByLabel('E‑Mail-Adresse').fill(emailOf('owner', id));
+  assert.equal(await page.getByLabel('E‑Mail-Adresse').inputValue(), emailOf('owner', id));
   await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByText('E‑Mail-Adresse oder Passwort ist falsch.').waitFor();

@@ -22,6 +22,17 @@ test('the set-up link creates the first account and organisation, once', async (
   await page.getByLabel('Your name').fill('Olivia Finch');
   await page.getByLabel('Your email').fill('olivia@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  // Choosing a language keeps what was typed, except the password.
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Organisation anlegen' }).waitFor();
+  const typed = page.locator('form input');
+  assert.deepEqual(
+    await typed.evaluateAll((fields) => fields.map((field) => (field as unknown as { value: string }).value)),
+    ['Harbour & Finch Ltd', 'Olivia Finch', 'olivia@example.com', ''],
+  );
+  assert.equal(await page.evaluate("sessionStorage.getItem('assent-typed')"), null);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Create organisation' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
   await page.getByRole('button', { name: 'Account menu: Olivia Finch' }).waitFor();
