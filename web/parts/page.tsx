@@ -43,15 +43,18 @@ export function Page({
               fz="sm"
               separator=""
               separatorMargin={0}
-              style={{ flexWrap: 'wrap', gap: '4px 3px' }}
+              style={{ flexWrap: 'wrap', gap: '4px 0' }}
               styles={{
                 breadcrumb: { whiteSpace: 'normal', minWidth: 0, lineHeight: 'inherit' },
               }}
             >
-              {/* Each slash follows the last word of a link, because on a phone it would otherwise get its own line. */}
+              {/*
+               * Each slash follows the last word of a link, because on a phone it would otherwise get its own line. A
+               * gap instead of its margin would indent lines, which begin with a separator, although it is empty.
+               */}
               {Children.map(breadcrumbs, (link, index) =>
                 index < breadcrumbs.length - 1 ? (
-                  <span>
+                  <span style={{ marginInlineEnd: 6 }}>
                     {link} <span aria-hidden>/</span>
                   </span>
                 ) : (

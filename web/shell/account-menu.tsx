@@ -46,8 +46,8 @@ export function AccountMenu({ onHelp }: { onHelp(opener: HTMLElement | null): vo
           rightSection={<IconSelector size={16} />}
           aria-label={texts.accountMenu(user.name)}
         >
-          <Stack gap={0} align="flex-start">
-            <Text span size="sm" fw={600} truncate maw={160} c="var(--mantine-color-text)">
+          <Stack gap={0} align="flex-start" miw={0}>
+            <Text span size="sm" fw={600} truncate maw="100%" c="var(--mantine-color-text)">
               {user.name}
             </Text>
             <Text span size="xs" c="dimmed">

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { createDraft } from './support/drafts.ts';
 import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
@@ -70,6 +71,28 @@ test('a long name of an organisation is cut off at the end of its line, not at i
   assert.ok(outer && inner && inner.height < outer.height, JSON.stringify({ outer, inner }));
 });
 
+test('in the menu of a phone, long names of an organisation and a member are cut off at their end, beside the arrow', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaft und Versicherungsverein auf Gegenseitigkeit';
+  const { openAs } = await organisation(name);
+  const page = await openAs('viewer', '/account', { width: 360 });
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByText('Name saved.').waitFor();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  for (const label of [/^Switch organisation/, /^Account menu/]) {
+    const button = page.getByRole('button', { name: label });
+    const [outer, text, arrow] = await Promise.all(
+      [button, button.getByText(/^Donau/), button.locator('svg')].map((part) => part.boundingBox()),
+    );
+    const isBeside = outer && text && arrow && text.x > outer.x && text.x + text.width <= arrow.x;
+    assert.ok(
+      isBeside && arrow.x + arrow.width < outer.x + outer.width,
+      JSON.stringify({ outer, text, arrow }),
+    );
+    assert.ok(text.width > 240, `${text.width} pixels of the name`);
+  }
+});
+
 test('in the menu of a phone, what is written on buttons begins where the names of pages do', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '', { width: 390 });
@@ -80,7 +103,7 @@ test('in the menu of a phone, what is written on buttons begins where the names 
   }
 });
 
-test('on a phone, no slash between the parents of a page begins a line', async () => {
+test('on a phone, no slash between the parents of a page begins a line, and no line is indented', async () => {
   const { openAs, api } = await organisation();
   const container = await api.assent.containers.create({
     name: 'Employment contracts and policies of the north',
@@ -97,4 +120,31 @@ test('on a phone, no slash between the parents of a page begins a line', async (
     starts.filter((start) => start === '/'),
     [],
   );
+  const indents = await page.evaluate<number[]>(`
+    [...Map.groupBy(
+      [...document.querySelectorAll('.mantine-Breadcrumbs-root a')].map((link) => link.getClientRects()[0]),
+      ({ top }) => Math.round(top),
+    ).values()].map((line) => Math.min(...line.map(({ left }) => left)))`);
+  assert.deepEqual([indents.length > 1, new Set(indents).size], [true, 1], `${indents}`);
+});
+
+test('on a phone, only a title of a clause in the editor that is too long for it has its buttons below', async () => {
+  const someone = await organisation();
+  const long = 'Scope of these terms, and which other agreements they replace';
+  const { documentId } = await createDraft(someone, [
+    clause('fees', { title: 'Fees' }),
+    clause('scope', { order: 1, title: long }),
+  ]);
+  const page = await someone.openAs('owner', `/documents/${documentId}/draft`, { width: 360 });
+  const boxes = (title: string) =>
+    Promise.all([
+      page.getByRole('button', { name: title, exact: true }).boundingBox(),
+      page.getByRole('button', { name: `More actions for “${title}”` }).boundingBox(),
+    ]);
+  await page.getByRole('button', { name: long, exact: true }).waitFor();
+  const [shortTitle, besideIt] = await boxes('Fees');
+  assert.ok(shortTitle && besideIt && besideIt.y < shortTitle.y + shortTitle.height);
+  const [longTitle, belowIt] = await boxes(long);
+  assert.ok(longTitle && belowIt && belowIt.y >= longTitle.y + longTitle.height);
+  assert.ok(longTitle.width > 200, `${longTitle.width} pixels`);
 });
