@@ -47,25 +47,30 @@ export function ActivityPage() {
       <Loaded query={activity}>
         {({ data, pagination }) => (
           <>
-            {pagination.total > 0 ? (
-              <ActivityList entries={data} />
-            ) : activity.isPlaceholderData ? (
-              <LoadingRows />
-            ) : (
-              <EmptyState
-                icon={IconHistory}
-                title={filter.type ? texts.noneOfThisKind : texts.none}
-                action={
-                  filter.type && (
-                    <Button variant="default" onClick={() => show({})}>
-                      {texts.showEverything}
-                    </Button>
-                  )
-                }
-              >
-                {texts.noneHint}
-              </EmptyState>
-            )}
+            <div>
+              <div role="status">
+                {isEmptyList(activity) && (
+                  <EmptyState
+                    icon={IconHistory}
+                    title={filter.type ? texts.noneOfThisKind : texts.none}
+                    action={
+                      filter.type && (
+                        <Button variant="default" onClick={() => show({})}>
+                          {texts.showEverything}
+                        </Button>
+                      )
+                    }
+                  >
+                    {texts.noneHint}
+                  </EmptyState>
+                )}
+              </div>
+              {pagination.total > 0 ? (
+                <ActivityList entries={data} />
+              ) : (
+                activity.isPlaceholderData && <LoadingRows />
+              )}
+            </div>
             <Paging
               total={pagination.total}
               size={pageSize}

@@ -44,16 +44,22 @@ export function ConsentsPage() {
       {!hasNobody && <ConsentFilters {...{ documentId, titles, search }} onChange={show} />}
       <Loaded query={consents}>
         {({ data, pagination: { total } }) =>
-          total === 0 && consents.isPlaceholderData ? (
-            <LoadingRows />
-          ) : total === 0 ? (
-            <NobodyListed isFiltered={isFiltered(search)} clear={() => show({})} />
+          hasNobody ? (
+            <EmptyState icon={IconUsers} title={texts.empty}>
+              {texts.emptyHint}
+            </EmptyState>
           ) : (
             <Stack gap="sm">
               <Text size="sm" c="dimmed" role="status">
                 {texts.people(total)}
               </Text>
-              <ConsentTable consents={data} titles={titles} />
+              {total > 0 ? (
+                <ConsentTable consents={data} titles={titles} />
+              ) : consents.isPlaceholderData ? (
+                <LoadingRows />
+              ) : (
+                <NoMatch clear={() => show({})} />
+              )}
               <Paging
                 total={total}
                 size={pageSize}
@@ -76,13 +82,7 @@ function useClauseTitles(versions: VersionInList[] | undefined): Map<string, str
   return new Map(sortClauses(version?.content.clauses ?? []).map(({ slug, title }) => [slug, title]));
 }
 
-function NobodyListed({ isFiltered, clear }: { isFiltered: boolean; clear(): void }) {
-  if (!isFiltered)
-    return (
-      <EmptyState icon={IconUsers} title={texts.empty}>
-        {texts.emptyHint}
-      </EmptyState>
-    );
+function NoMatch({ clear }: { clear(): void }) {
   return (
     <EmptyState
       icon={IconFilterOff}

@@ -29,7 +29,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     onClose();
     void navigate({ to: `/${organisationId}${path}` });
   };
-  const isEmpty = groups.every(({ results }) => results.length === 0);
+  const hasFoundNothing =
+    groups.every(({ results }) => results.length === 0) && !error && !isFetching && debouncedQuery === query;
   return (
     <Modal
       opened
@@ -56,13 +57,13 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         </Combobox.EventsTarget>
         {error && <ErrorAlert error={error} />}
         <ScrollArea.Autosize mah="50dvh" style={{ borderTop: '1px solid var(--line)' }}>
+          <div role="status">
+            {hasFoundNothing && <Combobox.Empty pt="md">{texts.none(query)}</Combobox.Empty>}
+          </div>
           <Combobox.Options p="xs" aria-label={texts.results} aria-busy={isFetching}>
             {groups.map(({ title, results }) => (
               <Group key={title} title={title} results={results} />
             ))}
-            {isEmpty && !error && !isFetching && debouncedQuery === query && (
-              <Combobox.Empty>{texts.none(query)}</Combobox.Empty>
-            )}
           </Combobox.Options>
         </ScrollArea.Autosize>
       </Combobox>

@@ -1,7 +1,9 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Page } from '../../sdk/paged.ts';
 import type { SigningRequestInList } from '../../sdk/resources.ts';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/signing-requests.ts';
@@ -16,15 +18,19 @@ interface SigningRequestListProps {
   isStale: boolean;
   /** Undefined for those who can't change anything. */
   selection: SelectionState | undefined;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
 }
 
 const sizes = [25, 50, 100];
 
+/** The number of requests, which is announced whenever it changes, and the rows of one page. */
 export function SigningRequestList({
   page: { data, pagination },
   search,
   isStale,
   selection,
+  empty,
 }: SigningRequestListProps) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
   const show = (changed: ListSearch) =>
@@ -36,27 +42,37 @@ export function SigningRequestList({
         <Text size="sm" c="dimmed" role="status">
           {texts.requests(total)}
         </Text>
-        <Box data-not-printed>
-          <Select
-            aria-label={texts.perPage}
-            size="xs"
-            w={130}
-            allowDeselect={false}
-            data={[...new Set([...sizes, limit])]
-              .sort((a, b) => a - b)
-              .map((size) => ({ value: String(size), label: texts.countPerPage(size) }))}
-            value={String(limit)}
-            onChange={(size) => show({ limit: Number(size), page: undefined })}
-          />
-        </Box>
+        {data.length > 0 && (
+          <Box data-not-printed>
+            <Select
+              aria-label={texts.perPage}
+              size="xs"
+              w={130}
+              allowDeselect={false}
+              data={[...new Set([...sizes, limit])]
+                .sort((a, b) => a - b)
+                .map((size) => ({ value: String(size), label: texts.countPerPage(size) }))}
+              value={String(limit)}
+              onChange={(size) => show({ limit: Number(size), page: undefined })}
+            />
+          </Box>
+        )}
       </Group>
-      <SigningRequestTable requests={data} search={search} isStale={isStale} selection={selection} />
-      <Paging
-        total={total}
-        size={limit}
-        page={search.page ?? defaults.page}
-        onChange={(page) => show({ page })}
-      />
+      {data.length > 0 ? (
+        <>
+          <SigningRequestTable requests={data} search={search} isStale={isStale} selection={selection} />
+          <Paging
+            total={total}
+            size={limit}
+            page={search.page ?? defaults.page}
+            onChange={(page) => show({ page })}
+          />
+        </>
+      ) : isStale ? (
+        <LoadingRows />
+      ) : (
+        empty
+      )}
     </Stack>
   );
 }

@@ -5,7 +5,6 @@ import { isEmptyList } from '../api/is-empty-list.ts';
 import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { texts } from '../texts/signing-requests.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -53,20 +52,20 @@ export function SigningRequestsPage() {
       {!hasNoRequests && <SigningRequestFilters search={search} />}
       <Selected selection={selection} search={search} page={requests.data} />
       <Loaded query={requests}>
-        {(page) =>
-          page.data.length > 0 ? (
+        {(page) => {
+          const empty = <EmptyList search={search} total={page.pagination.total} send={send} />;
+          return hasNoRequests ? (
+            empty
+          ) : (
             <SigningRequestList
               page={page}
               search={search}
               isStale={requests.isPlaceholderData}
               selection={canEdit ? selection : undefined}
+              empty={empty}
             />
-          ) : requests.isPlaceholderData ? (
-            <LoadingRows />
-          ) : (
-            <EmptyList search={search} total={page.pagination.total} send={send} />
-          )
-        }
+          );
+        }}
       </Loaded>
     </Page>
   );

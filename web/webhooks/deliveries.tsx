@@ -72,29 +72,33 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       <Loaded query={deliveries}>
         {({ data, pagination }) => (
           <>
-            {isEmptyList(deliveries) && <Text c="dimmed">{texts.deliveries.noMatch}</Text>}
-            <Accordion variant="contained" chevronPosition="left">
-              {data.map((delivery) => (
-                <Accordion.Item key={delivery.id} value={delivery.id}>
-                  <Accordion.Control>
-                    <Group gap="sm">
-                      <StatusBadge status={delivery.status} />
-                      <Text size="sm" ff="monospace">
-                        {delivery.event}
-                      </Text>
-                      <Text size="sm" c="dimmed">
-                        <Time at={delivery.created_at} />
-                        {delivery.attempts.length > 1 &&
-                          `, ${texts.deliveries.attempts(delivery.attempts.length)}`}
-                      </Text>
-                    </Group>
-                  </Accordion.Control>
-                  <Accordion.Panel>
-                    <DeliveryDetail delivery={delivery} />
-                  </Accordion.Panel>
-                </Accordion.Item>
-              ))}
-            </Accordion>
+            <div>
+              <div role="status">
+                {isEmptyList(deliveries) && <Text c="dimmed">{texts.deliveries.noMatch}</Text>}
+              </div>
+              <Accordion variant="contained" chevronPosition="left">
+                {data.map((delivery) => (
+                  <Accordion.Item key={delivery.id} value={delivery.id}>
+                    <Accordion.Control>
+                      <Group gap="sm">
+                        <StatusBadge status={delivery.status} />
+                        <Text size="sm" ff="monospace">
+                          {delivery.event}
+                        </Text>
+                        <Text size="sm" c="dimmed">
+                          <Time at={delivery.created_at} />
+                          {delivery.attempts.length > 1 &&
+                            `, ${texts.deliveries.attempts(delivery.attempts.length)}`}
+                        </Text>
+                      </Group>
+                    </Accordion.Control>
+                    <Accordion.Panel>
+                      <DeliveryDetail delivery={delivery} />
+                    </Accordion.Panel>
+                  </Accordion.Item>
+                ))}
+              </Accordion>
+            </div>
             <Paging
               total={pagination.total}
               size={pageSize}
