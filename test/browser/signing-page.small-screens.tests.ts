@@ -137,18 +137,24 @@ test('an email address that does not fit behind the name has a line of its own',
   await page.context().close();
 });
 
-test('on the review, the button of each decision is at the end of its line', async () => {
+test('on the review, the button of each decision is at the end of its line, beside whether the clause is mandatory', async () => {
   const { page } = await open({
-    clauses: [clause('short'), clause('long', { order: 1, title: 'Fees and payment of the services' })],
+    clauses: [
+      clause('short'),
+      clause('medium', { order: 1, title: 'Intellectual property' }),
+      clause('long', { order: 2, title: 'Fees and payment of the services' }),
+    ],
   });
   for (const choice of await page.locator('[value=accept]').all()) await choice.check();
   await page.getByRole('button', { name: 'Review my decisions' }).click();
   await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
   const decided = await page.locator('.decided li').all();
-  assert.equal(decided.length, 2);
+  assert.equal(decided.length, 3);
   for (const item of decided) {
-    const [line, button] = await Promise.all([item.boundingBox(), item.locator('.link').boundingBox()]);
-    assert.ok(line && button);
+    const parts = [item, item.locator('.link'), item.locator('.kind')];
+    const [line, button, kind] = await Promise.all(parts.map((part) => part.boundingBox()));
+    assert.ok(line && button && kind);
+    assert.ok(kind.y > button.y && kind.y < button.y + button.height, JSON.stringify([button, kind]));
     assert.ok(
       Math.abs(line.x + line.width + 8 - button.x - button.width) < 1,
       JSON.stringify([line, button]),

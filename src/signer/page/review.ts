@@ -151,7 +151,7 @@ function renderItem({ clause, index, language }: RenderedClause, review: Review)
   const isTheSendersChoice = clause.default_checked && decisions[clause.id] === true && !touched[clause.id];
   const mark = isTheSendersChoice ? html` <small class="mark">${messages.chosenBySender}</small>` : '';
   const comment = comments[clause.id];
-  return html`<li><span class="number">${index + 1}</span> <span><bdi!${langAttribute(language)}>${clause.title}</bdi>!${mark}</span> <span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${doubt?.kind === 'other-site' ? '' : renderChange(index, messages)}!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
+  return html`<li><span class="number">${index + 1}</span> <span><bdi!${langAttribute(language)}>${clause.title}</bdi>!${mark}</span> <span class="beside"><span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${doubt?.kind === 'other-site' ? '' : renderChange(index, messages)}</span>!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
 }
 
 /** Leads back to the form, at this clause. */
