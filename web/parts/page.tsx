@@ -45,16 +45,16 @@ export function Page({
               separatorMargin={0}
               style={{ flexWrap: 'wrap', gap: '4px 0' }}
               styles={{
-                breadcrumb: { whiteSpace: 'normal', minWidth: 0, lineHeight: 'inherit' },
+                breadcrumb: { whiteSpace: 'normal', minWidth: 0, lineHeight: 'inherit', marginInlineEnd: 6 },
               }}
             >
               {/*
                * Each slash follows the last word of a link, because on a phone it would otherwise get its own line. A
-               * gap instead of its margin would indent lines, which begin with a separator, although it is empty.
+               * gap instead of the margin would indent lines, which begin with a separator, although it is empty.
                */}
               {Children.map(breadcrumbs, (link, index) =>
                 index < breadcrumbs.length - 1 ? (
-                  <span style={{ marginInlineEnd: 6 }}>
+                  <span>
                     {link} <span aria-hidden>/</span>
                   </span>
                 ) : (

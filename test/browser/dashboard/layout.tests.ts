@@ -126,6 +126,12 @@ test('on a phone, no slash between the parents of a page begins a line, and no l
       ({ top }) => Math.round(top),
     ).values()].map((line) => Math.min(...line.map(({ left }) => left)))`);
   assert.deepEqual([indents.length > 1, new Set(indents).size], [true, 1], `${indents}`);
+  await page.setViewportSize({ width: 1280, height: 780 });
+  const gaps = await page.evaluate<number[]>(`
+    [...document.querySelectorAll('.mantine-Breadcrumbs-breadcrumb')].map((part) => part.getBoundingClientRect())
+      .map(({ left }, index, all) => left - all[index - 1]?.right).slice(1)`);
+  assert.equal(gaps.length, 2);
+  for (const gap of gaps) assert.ok(gap >= 5 && gap <= 7, `${gaps}`);
 });
 
 test('on a phone, only a title of a clause in the editor that is too long for it has its buttons below', async () => {
