@@ -5,6 +5,7 @@ import { expectNoHorizontalScroll, screenshot } from '../support/inspection.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 import { settle } from './support/check-page.ts';
 import { expectVisibleFocus } from './support/focus.ts';
+import { holdResponse } from './support/responses.ts';
 import { visit } from './support/visit.ts';
 
 const busy = await createBusyOrganisation();
@@ -214,15 +215,27 @@ test('with more contrast, nothing is softer than the text, and with forced colou
   assert.deepEqual(problems, []);
 });
 
-test('with reduced motion, dialogs, menus and messages appear without moving', async () => {
+test('with reduced motion, dialogs, menus, messages and signs of loading appear without moving, in their place', async () => {
   const page = await busy.openAs('owner', pages.containers);
   const moving = () => page.evaluate<number>('document.getAnimations().length');
   await loaded(page);
   await page.getByRole('button', { name: 'New container' }).first().click();
   await page.getByRole('dialog').waitFor();
   assert.equal(await moving(), 0);
+  const release = await holdResponse(page, 'POST', '**/api/v1/containers');
   await page.getByLabel('Name').fill('Suppliers');
   await page.keyboard.press('Enter');
+  const loader = page.getByRole('dialog').locator('.mantine-Button-loader');
+  const [sign, button] = await Promise.all([loader.boundingBox(), loader.locator('..').boundingBox()]);
+  assert.ok(sign && button);
+  for (const [start, length] of [
+    ['x', 'width'],
+    ['y', 'height'],
+  ] as const) {
+    const offset = sign[start] + sign[length] / 2 - button[start] - button[length] / 2;
+    assert.ok(Math.abs(offset) < 2, `${offset} pixels from the middle of the button`);
+  }
+  await release();
   await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
   assert.equal(await moving(), 0);
   await page.getByRole('button', { name: 'More actions for this container' }).click();
