@@ -8,6 +8,7 @@ import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { rememberOrganisation } from './shell/last-organisation.ts';
+import { PendingPage } from './shell/pending-page.tsx';
 
 /** The parent of all pages of an organisation. Visitors who aren't signed in are redirected to the sign-in page. */
 export const organisationRoute = createRoute({
@@ -28,5 +29,6 @@ export const organisationRoute = createRoute({
     rememberOrganisation(params.organisationId);
   },
   component: OrganisationFrame,
+  pendingComponent: PendingPage,
   errorComponent: ErrorPage,
 });

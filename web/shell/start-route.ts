@@ -5,6 +5,7 @@ import { queryClient } from '../query-client.ts';
 import { rootRoute } from '../root-route.ts';
 import { lastOrganisation } from './last-organisation.ts';
 import { NoOrganisationPage } from './no-organisation-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 
 /** Redirects to the organisation that was last open, or to the user's first one. */
 export const startRoute = createRoute({
@@ -20,4 +21,5 @@ export const startRoute = createRoute({
     if (organisation) throw redirect({ to: '/$organisationId', params: { organisationId: organisation.id } });
   },
   component: NoOrganisationPage,
+  pendingComponent: PendingPage,
 });

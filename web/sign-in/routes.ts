@@ -4,6 +4,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { only } from '../parts/read-search.ts';
 import { rootRoute } from '../root-route.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { PendingPage } from '../shell/pending-page.tsx';
 
 /** The pages for people who aren't signed in. */
 export const signInRoutes = [
@@ -12,6 +13,7 @@ export const signInRoutes = [
     errorComponent: ErrorPage,
     path: '/sign-in',
     beforeLoad: loadSignInOptions,
+    pendingComponent: PendingPage,
     validateSearch: only(readSignInSearch),
     component: lazyPart(() => import('./sign-in-page.tsx'), 'SignInPage'),
   }),
@@ -20,6 +22,7 @@ export const signInRoutes = [
     errorComponent: ErrorPage,
     path: '/forgotten-password',
     beforeLoad: loadSignInOptions,
+    pendingComponent: PendingPage,
     component: lazyPart(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
   }),
   createRoute({
@@ -40,6 +43,7 @@ export const signInRoutes = [
     errorComponent: ErrorPage,
     path: '/invitations/$token',
     beforeLoad: loadSignInOptions,
+    pendingComponent: PendingPage,
     component: lazyPart(() => import('./invitation-page.tsx'), 'InvitationPage'),
   }),
 ];

@@ -9,6 +9,7 @@ import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, waitUntilSaved } from './support/drafts.ts';
 import { password } from './support/members.ts';
+import { holdResponse } from './support/responses.ts';
 
 const { assent, organisation } = await sharedDashboard();
 
@@ -52,6 +53,22 @@ test('a page reloads once another user has signed in in another tab, so that not
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   await page.getByRole('button', { name: 'Account menu: Adam Reed' }).waitFor();
   assert.equal(await page.getByLabel('Name').count(), 0);
+});
+
+test('a page says that it is loading while it takes long to find out who is signed in', async () => {
+  const { windowAs, url } = await organisation();
+  const page = await windowAs('owner');
+  for (const [path, held, title] of [
+    [`${url}/containers`, 'me', 'Containers'],
+    [`${assent.url}/dashboard/sign-in`, 'sign-in-options', 'Sign in'],
+  ] as const) {
+    const release = await holdResponse(page, 'GET', `**/api/v1/${held}`);
+    await page.goto(path);
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    await release();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
+  }
 });
 
 test('a page opens after a network responded in place of the service, a release replaced its script, or it couldn’t be loaded', async () => {
