@@ -30,6 +30,34 @@ for (const [change, section, text] of [
     await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
   });
 
+test('text is measured although text that only looks the same as it is exempt', async () => {
+  const style = 'color: #999; background: white; border: 0; font: 16px sans-serif';
+  const showButton = async (attribute: string) => {
+    await page.setContent(`<html lang="en"><button style="${style}" ${attribute}>Text</button></html>`);
+    await prepareInspection(page);
+  };
+  await showButton('disabled');
+  await expectContrast(page, 'light');
+  await page.setContent(`<html lang="en"><section><p style="${style}">Text</p></section></html>`);
+  await prepareInspection(page);
+  await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
+});
+
+for (const style of ['position: absolute; top: 0', 'margin: -40px 0 0', 'transform: translateY(-40px)'])
+  test(`text is measured again when it is in front of something else: ${style}`, async () => {
+    const showBox = async (more: string) => {
+      await page.setContent(
+        `<html lang="en"><body style="margin: 0"><div style="background: #555; height: 40px"></div>
+        <p style="margin: 0; color: #444; ${more}">Text</p></html>`,
+      );
+      await prepareInspection(page);
+    };
+    await showBox('');
+    await expectContrast(page, 'light');
+    await showBox(style);
+    await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
+  });
+
 test('text is measured again when only its size makes its contrast too low', async () => {
   await show('background: white', 'color: #888; font-size: 24px');
   await prepareInspection(page);
@@ -59,9 +87,11 @@ const showButtons = (style: string) =>
     ${`<button style="padding: 0; border: 0; ${style}">OK</button>`.repeat(3)}</main></html>`);
 
 test('buttons that are too small or cover each other are reported', async () => {
-  await showButtons('width: 40px; height: 40px');
-  await prepareInspection(page);
-  await expectNoViolations(page);
+  for (const style of ['width: 40px; height: 40px', 'width: 16px; height: 16px; margin: 5px']) {
+    await showButtons(style);
+    await prepareInspection(page);
+    await expectNoViolations(page);
+  }
   for (const style of ['width: 16px; height: 16px', 'width: 40px; height: 40px; margin-right: -35px']) {
     await showButtons(style);
     await prepareInspection(page);

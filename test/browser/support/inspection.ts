@@ -58,7 +58,7 @@ export async function copyForInspection(page: Page, inspector: Page): Promise<vo
 /**
  * Asserts that axe finds no violation of WCAG 2.2 AA and best practice. Contrast takes four times as long as all other
  * rules and is the only one that depends on colours, so `expectContrast` checks it separately. The size of targets
- * takes half of the rest, so it is only measured where it can be too small.
+ * takes half of the rest, so it is only measured where something can be too small.
  */
 export async function expectNoViolations(
   page: Page,
@@ -78,8 +78,8 @@ export async function expectNoViolations(
 }
 
 /**
- * The violations of the rule for the size of targets. What is 24 px wide and high and overlaps nothing that can be
- * pressed passes.
+ * The violations of the rule for the size of targets. What overlaps nothing else that can be pressed passes if it is
+ * 24 px wide and high, or has nothing else that close.
  */
 async function smallTargets(page: Page): Promise<string[]> {
   if ((await page.evaluate<number>(`(${collectSmallTargets})()`)) === 0) return [];
@@ -87,18 +87,29 @@ async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Stores what can be pressed and is smaller than 24 px, or overlaps another, in `targets`, and
- * returns their number.
+ * Runs in the page. Stores what can be pressed and overlaps another, or is smaller than 24 px and has another within a
+ * circle of 24 px around its middle (WCAG 2.5.8), in `targets`, and returns their number.
  */
 const collectSmallTargets = `() => {
   const kinds = ':is(a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable])';
   const all = [...document.querySelectorAll(kinds + ':not([tabindex="-1"])')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => ({ element, rect: element.getBoundingClientRect() }));
+  const isSmall = ({ width, height }) => width < 24 || height < 24;
   const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  const isAlone = ({ rect }) => all.filter((other) => overlap(rect, other.rect)).length === 1;
+  const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const nearest = ({ x, y }, rect) => ({
+    x: Math.min(Math.max(x, rect.left), rect.right),
+    y: Math.min(Math.max(y, rect.top), rect.bottom),
+  });
+  const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+  const isApart = (small, other) =>
+    isSmall(other)
+      ? distance(middle(small), middle(other)) >= 24
+      : distance(middle(small), nearest(middle(small), other)) >= 12;
+  const isClear = (rect, other) => !overlap(rect, other) && (!isSmall(rect) || isApart(rect, other));
   window.targets = all
-    .filter((each) => each.rect.width < 24 || each.rect.height < 24 || !isAlone(each))
+    .filter(({ rect }) => !all.every((other) => other.rect === rect || isClear(rect, other.rect)))
     .map(({ element }) => element);
   return targets.length;
 }`;
@@ -123,41 +134,57 @@ export async function expectContrastInEachScheme(page: Page, settled = settle): 
   await page.emulateMedia({ colorScheme: 'light' });
   await settled(page);
   const looks = await looksOf(page);
-  if (looks.every((look) => looksInBothSchemes.has(look))) return;
+  if (looks.every(({ style }) => stylesInBothSchemes.has(style))) return;
   await measureContrast(page, looks, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   await measureContrast(page, await looksOf(page), 'dark');
-  for (const look of looks) looksInBothSchemes.add(look);
+  for (const { style } of looks) stylesInBothSchemes.add(style);
 }
 
-const looksOf = (page: Page) => page.evaluate<number[]>(`(${collectTexts})()`);
-
-async function measureContrast(page: Page, looks: number[], colorScheme: string): Promise<void> {
-  const isBetween = (look: number, index: number) =>
-    looks.indexOf(look) < index && index < looks.lastIndexOf(look);
-  const unmeasured = looks.flatMap((look, index) =>
-    measuredLooks.has(look) || isBetween(look, index) ? [] : index,
-  );
-  if (unmeasured.length === 0) return;
-  assert.deepEqual(
-    await violations(page, `{ include: ${JSON.stringify(unmeasured)}.map((index) => texts[index]) }`, {
-      runOnly: { type: 'rule', values: ['color-contrast'] },
-    }),
-    [],
-    `${colorScheme} at ${page.viewportSize()?.width} px`,
-  );
-  for (const look of looks) measuredLooks.add(look);
+/** How a text looks, as two hashes. */
+interface Look {
+  /** Of its font, and of the colours, place and kind of its element and of everything around it. */
+  style: number;
+  /** Of what its contrast depends on: its font, its colour and what is behind it. Many styles are painted the same. */
+  paint: number;
 }
 
-const measuredLooks = new Set<number>();
+const looksOf = (page: Page) => page.evaluate<Look[]>(`(${collectTexts})()`);
+
+async function measureContrast(page: Page, looks: Look[], colorScheme: string): Promise<void> {
+  const styles = looks.map(({ style }) => style);
+  const isBetween = (style: number, index: number) =>
+    styles.indexOf(style) < index && index < styles.lastIndexOf(style);
+  const unmeasured = looks.flatMap(({ style, paint }, index) =>
+    measuredStyles.has(style) || passedPaints.has(paint) || isBetween(style, index) ? [] : index,
+  );
+  if (unmeasured.length > 0) {
+    const { problems, passed } = await contrastOf(page, unmeasured);
+    assert.deepEqual(problems, [], `${colorScheme} at ${page.viewportSize()?.width} px`);
+    looks.filter((_, index) => passed.includes(index)).forEach(({ paint }) => void passedPaints.add(paint));
+  }
+  for (const style of styles) measuredStyles.add(style);
+}
+
+const measuredStyles = new Set<number>();
+/** Without those of text that axe does not judge, such as that of disabled buttons. */
+const passedPaints = new Set<number>();
 /** As they are in the light scheme. */
-const looksInBothSchemes = new Set<number>();
+const stylesInBothSchemes = new Set<number>();
 
-/**
- * Runs in the page. Stores the visible elements with text in `texts`, and returns how each of them looks: the size and
- * weight of its font, and its colours, place and kind and those of everything around it.
- */
+/** Measures some of the texts that `collectTexts` has stored. */
+function contrastOf(page: Page, indexes: number[]): Promise<{ problems: string[]; passed: number[] }> {
+  const options = { runOnly: { type: 'rule', values: ['color-contrast'] }, elementRef: true };
+  const context = `{ include: ${JSON.stringify(indexes)}.map((index) => texts[index]) }`;
+  return page.evaluate(`${run(context, options, ['passes'])}
+    .then(({ violations, passes }) => ({
+      problems: ${describe},
+      passed: passes.flatMap(({ nodes }) => nodes.map(({ element }) => texts.indexOf(element))),
+    }))`);
+}
+
+/** Runs in the page. Stores the visible elements with text in `texts`, and returns how each of them looks. */
 const collectTexts = `() => {
   // Two hashes of 26 bits, since the looks themselves would be megabytes.
   const hash = (text, seed) => {
@@ -168,13 +195,25 @@ const collectTexts = `() => {
     }
     return (a >>> 6) * 67108864 + (b >>> 6);
   };
-  const looks = new Map([[null, 0]]);
+  // What is moved may be in front of something else than what is around it.
+  const isMoved = ({ position, inset, transform, float, gridArea, margin }) =>
+    (position === 'relative' ? inset !== '0px' : position !== 'static') ||
+    [transform, float].some((value) => value !== 'none') || gridArea !== 'auto' || margin.includes('-');
+  const looks = new Map([[null, { style: 0, paint: 0 }]]);
   const lookOf = (element) => {
     const known = looks.get(element);
-    if (known !== undefined) return known;
-    const { color, backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element);
-    const own = [element.localName, element.className, color, backgroundColor, backgroundImage, opacity, filter, position];
-    const look = hash(own.join(), lookOf(element.parentElement));
+    if (known) return known;
+    const around = lookOf(element.parentElement);
+    const computed = getComputedStyle(element);
+    const { color, backgroundColor, backgroundImage, opacity, filter, position } = computed;
+    const kind = [element.localName, element.className].join();
+    const background = [backgroundColor, backgroundImage, opacity, filter].join();
+    const moved = isMoved(computed);
+    const behind = [...(moved ? [kind] : []), background].join();
+    const look = {
+      style: hash([kind, color, background, position, moved].join(), around.style),
+      paint: behind === 'rgba(0, 0, 0, 0),none,1,none' ? around.paint : hash(behind, around.paint),
+    };
     looks.set(element, look);
     return look;
   };
@@ -185,18 +224,27 @@ const collectTexts = `() => {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
   return texts.map((element) => {
-    const { fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    return hash([fontSize, fontWeight, textShadow].join(), lookOf(element));
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const font = [fontSize, fontWeight, textShadow].join();
+    const { style, paint } = lookOf(element);
+    return { style: hash(font, style), paint: hash([color, font].join(), paint) };
   });
 }`;
 
 /** The violated rules, each with the elements that violate it. */
 function violations(page: Page, context: string, options: object): Promise<string[]> {
-  return page.evaluate(`axe
-    .run(${context}, ${JSON.stringify({ ...options, resultTypes: ['violations'], preload: false })})
-    .then(({ violations }) => violations.map(({ id, nodes }) =>
-      id + ': ' + nodes.map(({ html, any }) => html.slice(0, 120) + ' ' + any.map(({ message }) => message)).join(' | ')))`);
+  return page.evaluate(`${run(context, options)}.then(({ violations }) => ${describe})`);
 }
+
+/** An expression for the page that runs axe. */
+function run(context: string, options: object, alsoList: string[] = []): string {
+  const resultTypes = ['violations', ...alsoList];
+  return `axe.run(${context}, ${JSON.stringify({ ...options, resultTypes, preload: false, selectors: false })})`;
+}
+
+/** An expression for the page that describes the `violations` of a run. */
+const describe = `violations.map(({ id, nodes }) =>
+  id + ': ' + nodes.map(({ html, any }) => html.slice(0, 120) + ' ' + any.map(({ message }) => message)).join(' | '))`;
 
 /** Waits for the layout to finish, because axe measures the positions of elements. */
 async function settle(page: Page): Promise<void> {
