@@ -291,6 +291,19 @@ test('users whose search paths lead to different schemas, or to none, are refuse
   }
 });
 
+test('a single user whose search path leads to no schema is refused with SQL that corrects it', async () => {
+  await asSuperuser('postgres', 'create role pathless login', 'create database pathless owner pathless');
+  await asSuperuser('pathless', `alter database pathless set search_path = ''`);
+  const env = { DATABASE_URL: url('pathless', 'pathless') };
+  await using installation = await install(env);
+  const { code, stderr } = await run(['migrate'], installation.env);
+  assert.equal(code, 1);
+  assert.match(stderr, /^DATABASE_URL has a user whose search_path \(""\) names no schema that it may use; /);
+  const [, statement = ''] = /"(alter role [^"]+)"/.exec(stderr) ?? [];
+  await asSuperuser('pathless', statement);
+  assert.equal((await run(['migrate'], installation.env)).code, 0);
+});
+
 test('doctor fails while a trigger that protects evidence is disabled, and its SQL enables it again', async () => {
   await using installation = await install(ready);
   const enabled =

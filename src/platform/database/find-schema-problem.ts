@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from './database.ts';
 
 interface Place {
@@ -17,12 +18,26 @@ interface Place {
 export async function findSchemaProblem(ownerDb: Db, serviceDb: Db): Promise<string | undefined> {
   const owner = await findPlace(ownerDb);
   const service = await findPlace(serviceDb);
-  if (owner.schema === null)
-    return `has a user whose search_path (${owner.path}) names no schema that it may use; ${correct(owner, service.schema ?? 'public')}`;
+  if (owner.schema === null) return describeMissing(owner, service.schema ?? 'public');
   // Before the owner grants the service's user its rights, it may not be allowed to use any schema.
   if (service.schema === null || service.schema === owner.schema) return undefined;
   const [wrong, right] = service.hasTables ? [owner, service.schema] : [service, owner.schema];
   return `and DATABASE_URL use different schemas (${owner.schema} and ${service.schema}), but one creates the tables that the other uses; ${correct(wrong, right)}`;
+}
+
+/** Whether something could not be created because the search path leads to no schema (PostgreSQL, appendix A). */
+export function isInvalidSchemaName(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '3F000';
+}
+
+/** Why a user who is the only one cannot create tables, with the SQL that corrects it; undefined if it can. */
+export async function findMissingSchema(db: Db): Promise<string | undefined> {
+  const place = await findPlace(db);
+  return place.schema === null ? describeMissing(place, 'public') : undefined;
+}
+
+function describeMissing(place: Place, schema: string): string {
+  return `has a user whose search_path (${place.path}) names no schema that it may use; ${correct(place, schema)}`;
 }
 
 function correct({ user, database }: Place, schema: string): string {
