@@ -229,9 +229,11 @@ test('going back from the review shows the form with the same choices', async ()
 
 test('decisions on different content are not recorded', async () => {
   const { requestId, token } = await createRequest();
-  const response = await post(token, { ...decided('0'.repeat(64), 'accept', 'accept'), step: 'confirm' });
+  const response = await post(token, { ...decided('0'.repeat(64), 'decline', 'accept'), step: 'confirm' });
   assert.equal(response.status, 409);
-  assert.match(await response.text(), /Please decide again/);
+  const page = await response.text();
+  assert.match(page, /Please decide again/);
+  assert.doesNotMatch(page, /value="decline"[^>]* checked/);
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
