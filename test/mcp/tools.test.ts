@@ -28,7 +28,11 @@ test('an agent finds a version, reads it, sends a request, reminds and voids, an
   assert.ok(again.isError);
   assert.match(again.text, /^RATE_LIMITED: /);
 
-  const listed = await writer.use('list_signing_requests', { status: 'PENDING', search: 'lovelace' });
+  const listed = await writer.use('list_signing_requests', {
+    status: 'PENDING',
+    search: 'lovelace',
+    cursor: null,
+  });
   assert.deepEqual(
     [listed.total, listed.items[0].id, listed.items[0].document],
     [1, id, found.items[0].document.name],
