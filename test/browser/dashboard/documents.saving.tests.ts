@@ -10,10 +10,11 @@ import { loseResponse } from './support/responses.ts';
 const dashboard = await sharedDashboard();
 
 test('what is typed while the connection is broken is saved once it is back, even if the response to a save was lost', async () => {
-  const { page, stored } = await openTerms(await dashboard.organisation());
+  const { page, text, stored } = await openTerms(await dashboard.organisation());
   const title = page.getByRole('textbox', { name: 'Title' });
   await loseResponse(page, 'PUT', '**/draft');
   await title.fill('Terms of u');
+  await text.fill('The words of u');
   await page.getByText('Not saved: Can’t reach the service.').waitFor();
   assert.equal((await stored())[0]?.title, 'Terms of u');
   await title.fill('Terms of use');

@@ -70,6 +70,9 @@ test('a stored draft is recognised whatever the order of its clauses, and any ch
   } as Version;
   assert.ok(isStored(draft, stored));
   assert.ok(isStored(draftOf(stored), stored));
+  // The editor writes what the service doesn't store.
+  const content = '{"type":"doc","content":[{"type":"paragraph","attrs":{"textAlign":null}}]}';
+  assert.ok(isStored(changeDraft(draft, { kind: 'change', id: 'b', changes: { content } }), stored));
   for (const change of [
     { kind: 'move', id: 'a', to: 1 },
     { kind: 'settings', changes: { expiry_days: 0 } },

@@ -1,3 +1,4 @@
+import { dropUnshown } from '../../../shared/rich-text/drop-unshown.ts';
 import {
   type Clause,
   type Settings,
@@ -117,7 +118,19 @@ function fingerprint({ clauses, variables, settings }: Draft): string {
 }
 
 /** What a clause says, wherever it stands, as it would be stored. */
-export function clauseFingerprint({
+export function clauseFingerprint(clause: Clause): string {
+  let fingerprint = fingerprints.get(clause);
+  if (fingerprint === undefined) {
+    fingerprint = describeClause(clause);
+    fingerprints.set(clause, fingerprint);
+  }
+  return fingerprint;
+}
+
+/** Unchanged clauses remain the same objects, so the content of each is read only once. */
+const fingerprints = new WeakMap<Clause, string>();
+
+function describeClause({
   id,
   title,
   content,
@@ -126,7 +139,15 @@ export function clauseFingerprint({
   slug,
   section,
 }: Clause): string {
-  return JSON.stringify([id, title.trim(), content, is_mandatory, default_checked, slug, section?.trim()]);
+  return JSON.stringify([
+    id,
+    title.trim(),
+    dropUnshown(content),
+    is_mandatory,
+    default_checked,
+    slug,
+    section?.trim(),
+  ]);
 }
 
 /** What a variable says, as it would be stored. */

@@ -8,7 +8,7 @@ const clause = (id: string, title = id): Clause => ({
   id,
   order: 0,
   title,
-  content: '',
+  content: '{"type":"doc"}',
   is_mandatory: false,
   default_checked: false,
   slug: id,
