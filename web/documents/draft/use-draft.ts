@@ -45,7 +45,7 @@ export function useDraft(version: Version) {
     };
     // A phone may discard a page that isn't shown, and doesn't ask first.
     const saveWhenHidden = () => {
-      if (document.visibilityState === 'hidden' && autosave.state().kind === 'waiting') void autosave.flush();
+      if (document.visibilityState === 'hidden' && autosave.state().kind !== 'failed') void autosave.flush();
     };
     window.addEventListener('online', saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);
