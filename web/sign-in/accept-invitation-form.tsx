@@ -4,11 +4,11 @@ import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
-import { useKeptForm } from '../shell/kept-form.ts';
 import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { signInToNewAccount } from './sign-in-to-new-account.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 interface AcceptInvitationFormProps {
   token: string;

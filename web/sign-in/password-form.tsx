@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
-import { useKeptForm } from '../shell/kept-form.ts';
 import { texts } from '../texts/sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
 import { signInWithPassword } from './sign-in-with-password.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 interface PasswordFormProps {
   email: string;

@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
-import { useKeptForm } from '../shell/kept-form.ts';
 import { texts } from '../texts/sign-in.ts';
 import { EmailField } from './email-field.tsx';
+import { useKeptForm } from './use-kept-form.ts';
 
 /** The form that has a link to choose a new password emailed. */
 export function RequestResetLink() {

@@ -7,11 +7,11 @@ import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useKeptForm } from '../shell/kept-form.ts';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { signInToNewAccount } from './sign-in-to-new-account.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 /**
  * The page of the link that the service prints until there is an account: creates it, in the only organisation or a new
