@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimBudget, mayHaveMore } from './claim-budget.ts';
+import { claimBudget, lastInTurn, mayHaveMore } from './claim-budget.ts';
 import { claimedDelivery } from './claimed-delivery.fixture.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import { createReceivers, type Receivers } from './receivers.ts';
@@ -101,3 +101,8 @@ for (const [what, limit] of [
     assert.equal(mayHaveMore(budget, [claimedDelivery('a1')])('b'), true);
     assert.equal(mayHaveMore(budget, [])('b'), false);
   });
+
+test('slow receivers, which have turns of their own, do not move on those of the others', () => {
+  const budget = { ...budgetOf(createReceivers()), slowWebhooks: ['z'] };
+  assert.equal(lastInTurn([claimedDelivery('a1'), claimedDelivery('z1')], budget, '0'), 'a');
+});
