@@ -291,6 +291,18 @@ test('users whose search paths lead to different schemas, or to none, are refuse
   }
 });
 
+test('if the service has a schema of its own in front of that of the tables, its search path is corrected, not the owner’s', async () => {
+  const env = await copyReady('own_schema');
+  await asSuperuser('own_schema', 'create schema authorization ready_service');
+  await using installation = await install(env);
+  const { code, stderr } = await run(['migrate'], installation.env);
+  assert.equal(code, 1);
+  assert.match(stderr, /use different schemas \(public and ready_service\)/);
+  const [, statement = ''] = /"(alter role [^"]+)"/.exec(stderr) ?? [];
+  await asSuperuser('own_schema', statement);
+  assert.deepEqual(await runJson(['migrate'], installation.env), { applied: [] });
+});
+
 test('a single user whose search path leads to no schema is refused with SQL that corrects it', async () => {
   await asSuperuser('postgres', 'create role pathless login', 'create database pathless owner pathless');
   await asSuperuser('pathless', `alter database pathless set search_path = ''`);

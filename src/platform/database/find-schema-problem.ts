@@ -6,6 +6,7 @@ interface Place {
   /** Where names without a schema are created; null if the search path has no schema that the user may use. */
   schema: string | null;
   path: string;
+  /** Whether that schema has Assent's tables. Those of another one in the search path can also be found. */
   hasTables: boolean;
   user: string;
   database: string;
@@ -47,8 +48,8 @@ function correct({ user, database }: Place, schema: string): string {
 async function findPlace(db: Db): Promise<Place> {
   const { rows } = await sql<Place>`
     select quote_ident(current_schema()) as schema, current_setting('search_path') as path,
-           to_regclass('kysely_migration') is not null as "hasTables", quote_ident(current_user) as user,
-           quote_ident(current_database()) as database`.execute(db);
+           to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as "hasTables",
+           quote_ident(current_user) as user, quote_ident(current_database()) as database`.execute(db);
   const [place] = rows;
   if (!place) throw new Error('PostgreSQL answered without a row');
   return place;
