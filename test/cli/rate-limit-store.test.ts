@@ -37,3 +37,17 @@ test('doctor says that Redis counts requests', async () => {
   const { status, message } = await rateLimits(installation.env);
   assert.deepEqual([status, message], ['ok', 'The Redis in RATE_LIMIT_STORE counts requests']);
 });
+
+test('doctor says that a Redis that accepts connections does not reply', async () => {
+  const redis = await startRedis();
+  redis.pause();
+  await using installation = await install(redis.url);
+  const { status, message } = await rateLimits(installation.env);
+  assert.deepEqual(
+    [status, message],
+    [
+      'warning',
+      'The Redis in RATE_LIMIT_STORE cannot count requests (no connection to Redis: no reply within 2000 ms), so each process counts on its own',
+    ],
+  );
+});

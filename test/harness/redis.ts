@@ -19,7 +19,7 @@ export interface TestRedis {
 
 /**
  * A server that implements the part of Redis needed for rate limits, in its own protocol (RESP): the handshake, PING,
- * and the one EVAL script (add, set the time to live of a new key, return the time left and the present).
+ * and the one EVAL script (add, begin a window unless one is left, return the time left and the present).
  * Redis itself is not an npm package, and the tests install nothing else.
  */
 export async function startRedis(): Promise<TestRedis> {
@@ -100,11 +100,12 @@ function answer(
   if (name !== 'EVAL') return '+OK\r\n';
   const [script = '', keys, key = '', milliseconds] = given;
   const commands = [...script.matchAll(/redis\.call\('(\w+)'/g)].map(([, command]) => command);
-  if (commands.join() !== 'incr,pexpire,pttl,time' || keys !== '1')
+  if (commands.join() !== 'incr,pttl,set,time' || keys !== '1')
     return '-ERR another script than expected\r\n';
   const now = Date.now() + clock.aheadMs;
   let window = windows.get(key);
-  if (!window || window.ends <= now) window = { points: 0, ends: now + Number(milliseconds) };
+  if (!window || window.ends <= now || window.ends > now + Number(milliseconds))
+    window = { points: 0, ends: now + Number(milliseconds) };
   window.points += 1;
   windows.set(key, window);
   const [seconds, microseconds] = [String(Math.floor(now / 1000)), String((now % 1000) * 1000)];

@@ -28,7 +28,7 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
   });
   // Why there is no connection. A command that fails for want of one only says that the client is offline. And without
   // a listener, an error would end the process.
-  let connectionProblem: unknown;
+  let connectionProblem: unknown = new TimeoutError(`no reply within ${redisConnectMs} ms`);
   client.on('error', (error) => {
     connectionProblem = error;
   });
@@ -59,7 +59,7 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
         );
       } catch (error) {
         if (error instanceof TimeoutError) replaceConnection();
-        if (!(error instanceof ClientOfflineError) || connectionProblem === undefined) throw error;
+        if (!(error instanceof ClientOfflineError)) throw error;
         const problem = unavailableReason(connectionProblem);
         throw new Error(`no connection to Redis: ${problem}`, { cause: connectionProblem });
       }
@@ -71,13 +71,18 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
 }
 
 /**
- * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. The time
- * comes last: until Redis 7, a script may not write after it.
+ * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. A key
+ * without an end begins a window. So does one that ends later than a window that begins now: it was written before the
+ * clock of Redis was set back. The time comes last: until Redis 7, a script may not write after it.
  */
 const countScript = `
 local count = redis.call('incr', KEYS[1])
-if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 local left = redis.call('pttl', KEYS[1])
+local window = tonumber(ARGV[1])
+if left < 0 or left > window then
+  redis.call('set', KEYS[1], 1, 'px', ARGV[1])
+  count, left = 1, window
+end
 local now = redis.call('time')
 return {count, left, now[1], now[2]}`;
 
