@@ -61,13 +61,14 @@ function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
 /**
  * Whether a person of a group, whose newest request is a row `request`, may be asked in its way. A pending request
  * about the ACTIVE version is the newest one; signers are reminded of it at most once an hour (contract section 3), and
- * so once by a campaign. One that is newer than the campaign, perhaps from another campaign, was emailed a moment ago.
- * People whose requests were all voided were not meant to be asked, unless a campaign asked them.
+ * so once by a campaign. One that is newer than the campaign, perhaps from another campaign, was emailed a moment ago;
+ * one from the future is from before the clock of the database was set back. People whose requests were all voided were
+ * not meant to be asked, unless a campaign asked them.
  */
 export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
   return sql`case way
     when 'remind' then request.status = 'PENDING' and ${isNotOverdue}
-      and request.created_at <= ${created_at}
+      and (request.created_at <= ${created_at} or request.created_at > now())
       and coalesce(request.reminded_at <= ${created_at} - ${reminderInterval}, true)
     else not needs_check or request.status <> 'VOIDED' or request.campaign_id is not null end`;
 }

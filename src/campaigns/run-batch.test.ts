@@ -210,6 +210,23 @@ test('a campaign reminds nobody of a request that is newer than itself', async (
   assert.deepEqual(await remindersOf(later.requestId), []);
 });
 
+test('a campaign reminds of a request that was created before the clock of the database was set back', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  await sql`
+    update signing_requests set created_at = created_at + interval '1 hour' where id = ${requestId}`.execute(
+    db,
+  );
+  const { id, total } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
+  assert.equal(total, 1);
+
+  while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+
+  const { status, reminded } = data(await api.get(`/campaigns/${id}`));
+  assert.deepEqual({ status, reminded }, { status: 'DONE', reminded: 1 });
+});
+
 test('a campaign that is cancelled with voidPending voids more requests than one transaction does', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
