@@ -73,7 +73,8 @@ export async function countInRedis(url: string): Promise<RateLimitStore> {
 /**
  * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. A key
  * without an end begins a window. So does one that ends later than a window that begins now: it was written before the
- * clock of Redis was set back. The time comes last: until Redis 7, a script may not write after it.
+ * clock of Redis was set back. Redis 4 refuses this script: it writes after it has read something that depends on the
+ * time.
  */
 const countScript = `
 local count = redis.call('incr', KEYS[1])
