@@ -20,15 +20,6 @@ export function store(key: string, value: string, of: 'tab' | 'browser' = 'brows
   }
 }
 
-/** Deletes what is stored under a key. */
-export function deleteStored(key: string, of: 'tab' | 'browser' = 'browser'): void {
-  try {
-    storageOf(of).removeItem(key);
-  } catch {
-    // Then nothing is stored either.
-  }
-}
-
 function storageOf(of: 'tab' | 'browser'): Storage {
   return of === 'tab' ? sessionStorage : localStorage;
 }

@@ -1,10 +1,9 @@
-import { deleteStored, readStored, store } from '../browser-storage.ts';
+import { store } from '../browser-storage.ts';
 
-type Values = Record<string, string>;
+/** Where the tab stores what was typed, with the path of its page. */
+export const keptFormKey = 'assent-typed';
 
-const key = 'assent-typed';
-
-let readForm: (() => Values) | undefined;
+let readForm: (() => Record<string, string>) | undefined;
 
 /** Sets how to read the form that is shown; undefined without one. */
 export function setFormToKeep(read: typeof readForm): void {
@@ -15,12 +14,5 @@ export function setFormToKeep(read: typeof readForm): void {
 export function keepForm(): void {
   if (!readForm) return;
   const { password: _, ...values } = readForm();
-  store(key, JSON.stringify({ page: window.location.pathname, values }), 'tab');
-}
-
-/** Returns what was kept of this page's form, once. */
-export function takeKeptForm(): Values {
-  const { page, values } = JSON.parse(readStored(key, 'tab') ?? '{}');
-  deleteStored(key, 'tab');
-  return page === window.location.pathname ? values : {};
+  store(keptFormKey, JSON.stringify({ page: window.location.pathname, values }), 'tab');
 }
