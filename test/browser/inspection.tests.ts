@@ -43,7 +43,12 @@ test('text is measured although text that only looks the same as it is exempt', 
   await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
 });
 
-for (const style of ['position: absolute; top: 0', 'margin: -40px 0 0', 'transform: translateY(-40px)'])
+for (const style of [
+  'position: absolute; top: 0',
+  'margin: -40px 0 0',
+  'transform: translateY(-40px)',
+  'translate: 0 -40px',
+])
   test(`text is measured again when it is in front of something else: ${style}`, async () => {
     const showBox = async (more: string) => {
       await page.setContent(
@@ -57,6 +62,21 @@ for (const style of ['position: absolute; top: 0', 'margin: -40px 0 0', 'transfo
     await showBox(style);
     await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
   });
+
+test('text is measured again when it is in front of something that is moved behind it', async () => {
+  const showLabel = async (behind: string, more: string) => {
+    await page.setContent(
+      `<html lang="en"><body style="margin: 0; background: white">${behind}
+      <p style="margin: 0; color: #444; ${more}">Text</p></html>`,
+    );
+    await prepareInspection(page);
+  };
+  await showLabel('', '');
+  await expectContrast(page, 'light');
+  const indicator = '<i style="position: absolute; width: 100%; height: 40px; background: #555"></i>';
+  await showLabel(indicator, 'position: relative; z-index: 1');
+  await assert.rejects(expectContrast(page, 'light'), /color-contrast/);
+});
 
 test('text is measured again when only its size makes its contrast too low', async () => {
   await show('background: white', 'color: #888; font-size: 24px');

@@ -195,10 +195,11 @@ const collectTexts = `() => {
     }
     return (a >>> 6) * 67108864 + (b >>> 6);
   };
-  // What is moved may be in front of something else than what is around it.
-  const isMoved = ({ position, inset, transform, float, gridArea, margin }) =>
+  // What is moved, or in front of what is moved, may be in front of something else than what is around it.
+  const isMoved = ({ position, inset, transform, translate, float, gridArea, zIndex, margin }) =>
     (position === 'relative' ? inset !== '0px' : position !== 'static') ||
-    [transform, float].some((value) => value !== 'none') || gridArea !== 'auto' || margin.includes('-');
+    [transform, translate, float].some((value) => value !== 'none') ||
+    [gridArea, zIndex].some((value) => value !== 'auto') || margin.includes('-');
   const looks = new Map([[null, { style: 0, paint: 0 }]]);
   const lookOf = (element) => {
     const known = looks.get(element);
