@@ -10,7 +10,7 @@ export interface Trust {
 
 /**
  * Checks whether a key that the verifier trusts is the one that signed. With any other key the file may still be
- * consistent, so it is not vouched for (contract.md, section 8).
+ * consistent, so it is not vouched for (contract section 6).
  *
  * @param act what was done with the key, with its subject
  */

@@ -107,8 +107,8 @@ function compareTexts(from: string, to: string, messages: Messages, effort: Effo
 
 /**
  * Leaves out what is far from a change: the middle, and what comes before the first change or after the last one. Where
- * it cuts through a word, it leaves that out too. In scripts without spaces, it only keeps letters and their marks
- * together.
+ * it cuts through a word, it leaves out up to 30 characters of that too, so most words stay whole. In scripts without
+ * spaces, letters and their marks stay together.
  */
 function shortenUnchanged(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= 2 * contextLength + 40) return text;
