@@ -281,9 +281,10 @@ test('users whose search paths lead to different schemas, or to none, are refuse
     await asSuperuser('paths', `alter role paths_owner in database paths set search_path = ${path}`);
     await assertRefused(env, new RegExp(`^DATABASE_MIGRATION_URL ${problem}`));
     await using installation = await install(env);
-    const { status, message } = await findingOf(installation.env, 'database users');
+    const { status, message, fix } = await findingOf(installation.env, 'database users');
     assert.equal(status, 'failed');
     assert.match(message, new RegExp(problem));
+    assert.match(fix, /^Do what the message says; see /);
     const [, statement = ''] = /"(alter role [^"]+)"/.exec(message) ?? [];
     await asSuperuser('paths', statement);
     const { applied } = await runJson(['migrate'], installation.env);

@@ -50,7 +50,7 @@ async function findOwnersFault(
   db: Db,
 ): Promise<{ problem: string; fix: string } | undefined> {
   const database = openDatabase(owner, { max: 1 });
-  const fix = 'correct DATABASE_MIGRATION_URL; see "Two database users" in docs/operations/running.md';
+  const fix = 'do what the message says; see "Two database users" in docs/operations/running.md';
   try {
     const problem = await findOwnerProblem(owner, database.db, db);
     if (problem) return { problem, fix };
