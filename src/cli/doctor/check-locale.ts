@@ -17,6 +17,6 @@ export async function checkLocale(db: Db): Promise<Finding | undefined> {
     check: 'locale',
     status: 'warning',
     message: `For the database's locale, "${letter.lower}" is not the lower case of "${letter.upper}", so searches miss names that are written in another case`,
-    fix: `A locale cannot be changed: create a database with another one, such as "create database assent template template0 encoding 'UTF8' lc_ctype 'C.UTF-8'", and move there with "${commandLine('backup')}" and "${commandLine('restore')}"`,
+    fix: `A locale cannot be changed: create a database with another one, such as "create database assent template template0 encoding 'UTF8' locale_provider libc lc_ctype 'C.UTF-8'", and move there with "${commandLine('backup')}" and "${commandLine('restore')}"`,
   };
 }
