@@ -8,6 +8,7 @@ import { startPostgres } from '../faults/table/postgres.ts';
 import { createClient } from '../harness/client.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
+import { freePort } from '../harness/free-port.ts';
 import { createMember, signIn } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { findingOf } from './support/diagnose.ts';
@@ -189,6 +190,40 @@ test('a replica that is gone costs no request, and doctor and /readyz name it', 
     server.stderr(),
     /"problem":"does not respond","msg":"the replica is not used; everything is read from the primary"/,
   );
+});
+
+test('a replica with another clock is not used, because what it lists would have expired at another time', async () => {
+  // The functions of this schema take precedence over PostgreSQL's own.
+  await database.pool.query(`
+    create schema ahead;
+    grant usage on schema ahead to public;
+    create function ahead.now() returns timestamptz stable language sql
+      as $$ select pg_catalog.now() + interval '2 days' $$;
+    create function ahead.clock_timestamp() returns timestamptz volatile language sql
+      as $$ select pg_catalog.clock_timestamp() + interval '2 days' $$`);
+  await eventually(hasCaughtUp);
+  const clock = encodeURIComponent('-c search_path=ahead,pg_catalog,public');
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = {
+    ...installation.env,
+    PORT: new URL(url).port,
+    DATABASE_REPLICA_URL: `${replicaUrl}${replicaUrl.includes('?') ? '&' : '?'}options=${clock}`,
+  };
+  await using _server = await startServer(env, ['serve', '--no-worker']);
+  const { requestId } = await createSigningRequest(api, versionId, 'clock@example.com');
+  await database.pool.query(
+    `update signing_requests set expires_at = now() + interval '1 day' where id = $1`,
+    [requestId],
+  );
+  await eventually(hasCaughtUp);
+  const listed = data(await createClient(url, apiKey.key).get('/signing-requests'));
+  assert.equal(listed.find(({ id }) => id === requestId)?.status, 'PENDING');
+  const { message, fix } = await findingOf(env, 'replica');
+  assert.equal(
+    message,
+    "The replica has a clock that is more than 5 s ahead of the primary's, so everything is read from the primary",
+  );
+  assert.match(fix, /NTP/);
 });
 
 test('doctor says that a replica refuses the user or the database, and not that it does not respond', async () => {

@@ -25,7 +25,7 @@ export async function checkReplica(config: Config, db: Db): Promise<Finding | un
       check,
       status: 'warning',
       message: `The replica ${problem}, so everything is read from the primary`,
-      fix: 'Check DATABASE_REPLICA_URL, and that the replica runs, can be reached from here and follows the primary (pg_stat_replication)',
+      fix: 'Check DATABASE_REPLICA_URL, and that the replica runs, can be reached from here, follows the primary (pg_stat_replication) and has its clock synchronised with NTP',
     };
   } catch (error) {
     return {

@@ -30,6 +30,12 @@ export class NotAReplicaError extends Error {}
 /** Beyond that, reads use the primary. */
 const maxLagSeconds = 10;
 
+/**
+ * Reads decide by the clock of their server what has expired. One with another clock than the primary would contradict
+ * it, so reads use the primary.
+ */
+const maxClockDifferenceSeconds = 5;
+
 const checkSeconds = 0.5;
 /** How often, and at which intervals, the lag is measured before the replica is opened, until it is known. */
 const firstChecks = 10;
@@ -117,9 +123,9 @@ async function readState(db: Db, primary: Db, meter: LagMeter): Promise<ReplicaS
     const lagMs = meter.measure(now, BigInt(original.position), BigInt(replica.position));
     if (lagMs === undefined) return { problem: unknownLag, lagSeconds: undefined };
     const lagSeconds = lagMs / 1000;
-    const problem =
-      lagSeconds > maxLagSeconds ? `is more than ${maxLagSeconds} s behind the primary` : undefined;
-    return { problem, lagSeconds };
+    if (lagSeconds > maxLagSeconds)
+      return { problem: `is more than ${maxLagSeconds} s behind the primary`, lagSeconds };
+    return { problem: describeClock(replica, original, performance.now() - now), lagSeconds };
   } catch (error) {
     return { problem: describeFailedCheck(error), lagSeconds: undefined };
   }
@@ -142,6 +148,8 @@ interface Server {
   database: string;
   /** Where the primary's log ends on its disk, or how far the replica has replayed it, in bytes. */
   position: string;
+  /** Its clock. */
+  now: string;
 }
 
 async function readServer(db: Db): Promise<Server> {
@@ -150,7 +158,8 @@ async function readServer(db: Db): Promise<Server> {
            (select system_identifier::text from pg_control_system()) as system,
            pg_wal_lsn_diff(
              case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end, '0/0'
-           )::text as position`.execute(db);
+           )::text as position,
+           clock_timestamp() as now`.execute(db);
   const [server] = rows;
   if (!server) throw new Error('select returned no row');
   return server;
@@ -161,5 +170,20 @@ function describeWrongServer(replica: Server, primary: Server): string | undefin
   if (replica.database !== primary.database)
     return `has the database "${replica.database}" and DATABASE_URL "${primary.database}"; they must be the same`;
   if (!replica.is_replica) return 'is not a read-only replica';
+  return undefined;
+}
+
+/**
+ * How the clock of a replica differs from that of the primary, which was read before it; undefined when it hardly does.
+ *
+ * @param elapsedMs how long it took to read both
+ */
+function describeClock(replica: Server, primary: Server, elapsedMs: number): string | undefined {
+  const aheadMs = Date.parse(replica.now) - Date.parse(primary.now);
+  const maxMs = maxClockDifferenceSeconds * 1000;
+  if (aheadMs > elapsedMs + maxMs)
+    return `has a clock that is more than ${maxClockDifferenceSeconds} s ahead of the primary's`;
+  if (aheadMs < -maxMs)
+    return `has a clock that is more than ${maxClockDifferenceSeconds} s behind the primary's`;
   return undefined;
 }
