@@ -296,6 +296,17 @@ test('a response that was stored with a SECRET_KEY is returned as long as that i
   });
 });
 
+test('after a SECRET_KEY was removed, a repeated request is not called a different one', async () => {
+  const key = { callerId: unknownId, key: 'removed', requestHash: Buffer.alloc(32, 1) };
+  const response = { status: 200, body: { data: 'first' } };
+  await createIdempotency(db, createKeyring(assent.secretKey)).run(key, async () => response);
+  await assert.rejects(createIdempotency(db, createKeyring('only a new key')).find(key), {
+    code: 'IDEMPOTENCY_MISMATCH',
+    message:
+      'This Idempotency-Key was used before a secret key of the service was removed, so the response cannot be repeated. Check what that request has changed before you send it with a new one.',
+  });
+});
+
 test('a replay returns a secret that no other response contains', async () => {
   const { api } = await assent.organisation();
   const body = { url: 'https://127.0.0.1:9/hook' };
