@@ -124,7 +124,7 @@ test('the receipt lists comments and clauses without an answer', async () => {
       page,
       /Clause terms.*Not answered.*Clause fees.*Declined.*Too dear\..*Clause news.*Not answered/s,
     );
-    assert.match(page, /0 accepted, 1 declined, 2 not answered/);
+    assert.match(page, /0\saccepted, 1\sdeclined, 2\snot answered/);
   }
 });
 

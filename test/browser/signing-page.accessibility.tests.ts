@@ -222,7 +222,7 @@ test('receipts tell outcomes apart by numbers and meaning, with what can be done
       await page
         .locator('.outcome p')
         .allInnerTexts()
-        .then((texts) => texts.join(' ')),
+        .then((texts) => texts.join(' ').replaceAll('\u00a0', ' ')),
     );
   }
   await page.context().close();

@@ -130,7 +130,7 @@ test('an email address that does not fit behind the name has a line of its own',
   await page.goto(`${assent.url}/sign/${token}`);
   const lines = await page.evaluate<number>(`(() => {
     const range = new Range();
-    range.selectNodeContents(document.querySelector('.address bdi'));
+    range.selectNodeContents(document.querySelector('.whole bdi'));
     return range.getClientRects().length;
   })()`);
   assert.equal(lines, 1);
@@ -159,6 +159,49 @@ test('on the review, the button of each decision is at the end of its line, besi
       Math.abs(line.x + line.width + 8 - button.x - button.width) < 1,
       JSON.stringify([line, button]),
     );
+  }
+  await page.context().close();
+});
+
+test('the number of a version is never on another line than its word, however wide the window is', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api, { clauses: [clause('a')] });
+  const { token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { a: true }));
+  const page = await openPage(await browser.newContext());
+  await page.goto(`${assent.url}/sign/${token}`);
+  for (let width = 200; width <= 320; width += 4) {
+    await page.setViewportSize({ width, height: 740 });
+    const lines = await page.getByText('Version 1', { exact: true }).evaluate((shown) => {
+      const range = shown.ownerDocument.createRange();
+      range.selectNodeContents(shown);
+      return range.getClientRects().length;
+    });
+    assert.equal(lines, 1, `at ${width} px`);
+  }
+  await page.context().close();
+});
+
+test('the name of a document begins where text in its direction begins, as its clauses do', async () => {
+  const { api } = await assent.organisation();
+  const page = await openPage(await browser.newContext({ viewport: { width: 800, height: 740 } }));
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [name, language, alignment] of [
+    ['اتفاقية الخدمات', 'en', 'right'],
+    ['Services agreement', 'en', 'left'],
+    ['Services agreement', 'ar', 'left'],
+  ] as const) {
+    const { documentId, versionId } = await publishDocument(api, { clauses: [clause('a')] });
+    data(await api.patch(`/documents/${documentId}`, { name }));
+    const { token } = await createSigningRequest(api, versionId);
+    await page.goto(`${assent.url}/sign/${token}?lang=${language}`);
+    const side = await title.evaluate((shown) => {
+      const range = shown.ownerDocument.createRange();
+      range.selectNodeContents(shown);
+      const [text, block] = [range.getBoundingClientRect(), shown.getBoundingClientRect()];
+      return block.right - text.right < text.left - block.left ? 'right' : 'left';
+    });
+    assert.equal(side, alignment, `${name} in ${language}`);
   }
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Signing } from '../find.ts';
+import { renderDocumentAndVersion } from './document-and-version.ts';
 import type { Messages } from './messages/en.ts';
 import { renderTime } from './time.ts';
 
@@ -11,11 +12,11 @@ export function renderHeader(signing: Signing, messages: Messages): string {
     ? html`${messages.openUntil} !${renderTime(expires_at, messages)}`
     : messages.noDeadline;
   return html`<header><p>!${messages.requestsDecision(organisation.name)}</p>
-<h1><bdi!${langAttribute(version.language)}>${document.name}</bdi></h1>
-<ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="address">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span></li></ul></header>`;
+<h1 dir="auto"!${langAttribute(version.language)}>${document.name}</h1>
+<ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="whole">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span></li></ul></header>`;
 }
 
 /** The document, version and organisation in one line, for pages whose heading says something else. */
-export function renderDocumentLine({ organisation, document, version }: Signing, messages: Messages): string {
-  return html`<p class="subject"><bdi!${langAttribute(version.language)}>${document.name}</bdi> · ${messages.version(version.version_number)} · <bdi>${organisation.name}</bdi></p>`;
+export function renderDocumentLine(signing: Signing, messages: Messages): string {
+  return html`<p class="subject">!${renderDocumentAndVersion(signing, messages)} · <bdi>${signing.organisation.name}</bdi></p>`;
 }

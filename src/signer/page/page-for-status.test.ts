@@ -25,7 +25,7 @@ test('the receipt has every clause as shown and decided, the content hash, the t
   assert.ok(page.includes('9f2c41d8'.repeat(8)));
   assert.ok(page.includes('23 November 2026 at 09:12 (UTC)'));
   assert.ok(page.includes('No &#60;news&#62;'));
-  assert.ok(page.includes('1 accepted, 1 declined'));
+  assert.ok(page.includes('1\u00a0accepted, 1\u00a0declined'));
 });
 
 for (const [status, words] of [
@@ -64,7 +64,7 @@ test('the receipt shows comments with their clauses, and clauses without an answ
     page,
     /The words of must\..*>Declined<.*Your comment<\/p><p class="quote" dir="auto">Too &#60;dear&#62;<.*The words of may\..*>Not answered</s,
   );
-  assert.ok(page.includes('0 accepted, 1 declined, 1 not answered'));
+  assert.ok(page.includes('0\u00a0accepted, 1\u00a0declined, 1\u00a0not answered'));
 });
 
 test('every page about a request says how to reach the sender, if it has an address', () => {

@@ -3,6 +3,7 @@ import { langAndDirAttributes, langAttribute } from '../../../shared/languages/l
 import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
 import type { Signing } from '../find.ts';
 import { titleId } from './clause-ids.ts';
+import { renderDocumentAndVersion } from './document-and-version.ts';
 import type { Messages } from './messages/en.ts';
 import { outcomeTone } from './outcome-tone.ts';
 import type { RenderedClause } from './rendered-clause.ts';
@@ -41,14 +42,11 @@ function headline(outcome: OutcomeName, total: number, messages: Messages): stri
 /** The parties, the document, the times, and the hashes that protect them. */
 export function renderFacts(signing: Signing, messages: Messages): string {
   const facts = [
-    [
-      messages.document,
-      html`<bdi!${langAttribute(signing.version.language)}>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
-    ],
+    [messages.document, renderDocumentAndVersion(signing, messages)],
     [messages.requestedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
       messages.signerLabel,
-      html`<bdi>${signing.signer_name}</bdi> <span class="address">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span>`,
+      html`<bdi>${signing.signer_name}</bdi> <span class="whole">(<bdi dir="ltr">${signing.signer_email}</bdi>)</span>`,
     ],
     [messages.requestedOn, renderTime(signing.created_at, messages)],
     [messages.firstViewedOn, renderTime(signing.viewed_at, messages)],

@@ -186,7 +186,7 @@ export const de: Messages = {
       'Das Dokument ist insgesamt abgelehnt, weil mindestens eine verpflichtende Klausel abgelehnt wurde.',
   },
   tally: (accepted, declined, open = 0) =>
-    `${accepted} angenommen, ${declined} abgelehnt${open > 0 ? `, ${open} nicht beantwortet` : ''}`,
+    `${accepted}\u00a0angenommen, ${declined}\u00a0abgelehnt${open > 0 ? `, ${open}\u00a0nicht beantwortet` : ''}`,
   recorded: (organisation) =>
     html`Ihre Entscheidungen wurden aufgezeichnet und stehen <bdi>${organisation}</bdi> zur Verfügung. Ihr Link zeigt ab jetzt diesen Beleg.`,
   completedOn: 'Abgeschlossen am',

@@ -188,7 +188,7 @@ export const en = {
     REJECTED: 'The document is rejected as a whole, because at least one mandatory clause was declined.',
   },
   tally: (accepted: number, declined: number, open = 0) =>
-    `${accepted} accepted, ${declined} declined${open > 0 ? `, ${open} not answered` : ''}`,
+    `${accepted}\u00a0accepted, ${declined}\u00a0declined${open > 0 ? `, ${open}\u00a0not answered` : ''}`,
   recorded: (organisation: string) =>
     html`Your decisions have been recorded and are available to <bdi>${organisation}</bdi>. Your link now shows this receipt.`,
   completedOn: 'Completed on',

@@ -183,7 +183,7 @@ export const es: Messages = {
       'El documento queda rechazado en su totalidad, porque se ha rechazado al menos una cláusula obligatoria.',
   },
   tally: (accepted, declined, open = 0) =>
-    `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}${open > 0 ? `, ${open} sin respuesta` : ''}`,
+    `${plural(accepted, { one: '#\u00a0aceptada', other: '#\u00a0aceptadas' })}, ${plural(declined, { one: '#\u00a0rechazada', other: '#\u00a0rechazadas' })}${open > 0 ? `, ${open}\u00a0sin respuesta` : ''}`,
   recorded: (organisation) =>
     html`Sus decisiones se han registrado y están a disposición de <bdi>${organisation}</bdi>. Su enlace muestra desde ahora este comprobante.`,
   completedOn: 'Finalizado el',

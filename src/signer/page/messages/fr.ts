@@ -185,7 +185,7 @@ export const fr: Messages = {
     REJECTED: 'Le document est rejeté dans son ensemble, car au moins une clause obligatoire a été refusée.',
   },
   tally: (accepted, declined, open = 0) =>
-    `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}${open > 0 ? `, ${open} sans réponse` : ''}`,
+    `${plural(accepted, { one: '#\u00a0acceptée', other: '#\u00a0acceptées' })}, ${plural(declined, { one: '#\u00a0refusée', other: '#\u00a0refusées' })}${open > 0 ? `, ${open}\u00a0sans réponse` : ''}`,
   recorded: (organisation) =>
     html`Vos décisions ont été enregistrées et <bdi>${organisation}</bdi> peut les consulter. Votre lien affiche désormais ce récépissé.`,
   completedOn: 'Terminé le',

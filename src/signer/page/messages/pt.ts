@@ -182,7 +182,7 @@ export const pt: Messages = {
       'O documento foi rejeitado por inteiro, porque pelo menos uma cláusula obrigatória foi recusada.',
   },
   tally: (accepted, declined, open = 0) =>
-    `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}${open > 0 ? `, ${open} sem resposta` : ''}`,
+    `${plural(accepted, { one: '#\u00a0aceita', other: '#\u00a0aceitas' })}, ${plural(declined, { one: '#\u00a0recusada', other: '#\u00a0recusadas' })}${open > 0 ? `, ${open}\u00a0sem resposta` : ''}`,
   recorded: (organisation) =>
     html`As suas decisões foram registradas e estão à disposição de <bdi>${organisation}</bdi>. O seu link agora mostra este comprovante.`,
   completedOn: 'Concluído em',

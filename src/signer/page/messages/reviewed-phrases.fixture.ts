@@ -10,7 +10,7 @@ export const reviewedPhrases: Record<Language, Record<string, string[]>> = {
     changed: ['0, 2, 3, 11, 100: # changed clauses', '1: # changed clause'],
     unchanged: ['0, 2, 3, 11, 100: # unchanged clauses', '1: # unchanged clause'],
     removed: ['0, 2, 3, 11, 100: # removed clauses', '1: # removed clause'],
-    tally: ['0, 1, 2, 3, 11, 100: # accepted, N declined'],
+    tally: ['0, 1, 2, 3, 11, 100: #\u00a0accepted, N\u00a0declined'],
     acceptSome: [
       '0: By confirming, you decline the only clause.',
       '1, 2, 3, 11, 100: By confirming, you accept # of N clauses.',
@@ -67,7 +67,7 @@ export const reviewedPhrases: Record<Language, Record<string, string[]>> = {
     changed: ['0, 2, 3, 11, 100: # geänderte Klauseln', '1: # geänderte Klausel'],
     unchanged: ['0, 2, 3, 11, 100: # unveränderte Klauseln', '1: # unveränderte Klausel'],
     removed: ['0, 2, 3, 11, 100: # entfallene Klauseln', '1: # entfallene Klausel'],
-    tally: ['0, 1, 2, 3, 11, 100: # angenommen, N abgelehnt'],
+    tally: ['0, 1, 2, 3, 11, 100: #\u00a0angenommen, N\u00a0abgelehnt'],
     acceptSome: [
       '0: Mit der Bestätigung lehnen Sie die einzige Klausel ab.',
       '1, 2, 3, 11, 100: Mit der Bestätigung nehmen Sie # von N Klauseln an.',
@@ -125,9 +125,9 @@ export const reviewedPhrases: Record<Language, Record<string, string[]>> = {
     unchanged: ['0, 1: # clause inchangée', '2, 3, 11, 100: # clauses inchangées'],
     removed: ['0, 1: # clause supprimée', '2, 3, 11, 100: # clauses supprimées'],
     tally: [
-      '0: # acceptée, N refusée',
-      '1: # acceptée, N refusées',
-      '2, 3, 11, 100: # acceptées, N refusées',
+      '0: #\u00a0acceptée, N\u00a0refusée',
+      '1: #\u00a0acceptée, N\u00a0refusées',
+      '2, 3, 11, 100: #\u00a0acceptées, N\u00a0refusées',
     ],
     acceptSome: [
       '0: En confirmant, vous refusez l’unique clause.',
@@ -187,9 +187,9 @@ export const reviewedPhrases: Record<Language, Record<string, string[]>> = {
     unchanged: ['0, 2, 3, 11, 100: # cláusulas sin cambios', '1: # cláusula sin cambios'],
     removed: ['0, 2, 3, 11, 100: # cláusulas suprimidas', '1: # cláusula suprimida'],
     tally: [
-      '0: # aceptadas, N rechazada',
-      '1: # aceptada, N rechazadas',
-      '2, 3, 11, 100: # aceptadas, N rechazadas',
+      '0: #\u00a0aceptadas, N\u00a0rechazada',
+      '1: #\u00a0aceptada, N\u00a0rechazadas',
+      '2, 3, 11, 100: #\u00a0aceptadas, N\u00a0rechazadas',
     ],
     acceptSome: [
       '0: Al confirmar, rechaza la única cláusula.',
@@ -247,7 +247,11 @@ export const reviewedPhrases: Record<Language, Record<string, string[]>> = {
     changed: ['0, 1: # cláusula alterada', '2, 3, 11, 100: # cláusulas alteradas'],
     unchanged: ['0, 1: # cláusula inalterada', '2, 3, 11, 100: # cláusulas inalteradas'],
     removed: ['0, 1: # cláusula excluída', '2, 3, 11, 100: # cláusulas excluídas'],
-    tally: ['0: # aceita, N recusada', '1: # aceita, N recusadas', '2, 3, 11, 100: # aceitas, N recusadas'],
+    tally: [
+      '0: #\u00a0aceita, N\u00a0recusada',
+      '1: #\u00a0aceita, N\u00a0recusadas',
+      '2, 3, 11, 100: #\u00a0aceitas, N\u00a0recusadas',
+    ],
     acceptSome: [
       '0: Ao confirmar, você recusa a única cláusula.',
       '1, 2, 3, 11, 100: Ao confirmar, você aceita # de N cláusulas.',
