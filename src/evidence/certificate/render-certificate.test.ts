@@ -108,6 +108,14 @@ test('a choice is shown as the sender’s until the signer operates it', () => {
   assert.equal(texts.filter((text) => text === 'Not known whether the signer made the choice').length, 2);
 });
 
+test('titles have the room of the column of pre-selected choices when the page pre-selected none', () => {
+  const decisions = [first, ...others].map((each) => ({ ...each, default_checked: false }));
+  const texts = textsOf(render({ ...evidence, decisions }));
+  assert.ok(texts.includes('No clause was pre-selected.'));
+  assert.equal(texts.includes('Pre-selected'), false);
+  assert.ok(textsOf(render(evidence)).includes('Pre-selected'), 'one clause was pre-selected');
+});
+
 test('a pre-selected clause that was declined through the API is not said to have been declined by the signer', () => {
   const decisions = [{ ...first, default_checked: true, accepted: false, touched: null }];
   const touchOf = (channel: 'signing_page' | 'api') =>

@@ -6,36 +6,44 @@ import type { Certificate } from '../certificate.ts';
 import type { Block } from '../layout/block.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { measure, styles } from '../layout/styles.ts';
+import type { Column } from '../layout/table-row.ts';
 import type { Messages } from '../messages/en.ts';
 import { prose } from '../text/paragraph.ts';
 import { describeTime } from '../times.ts';
 import { cell } from './cells.ts';
+import { knowsWhatWasDisplayed } from './process.ts';
 
 const { accepted: acceptedColor, declined: declinedColor, 'ink-soft': softInk } = colors.light;
 
 /** The decision on each clause, and what the sender had chosen beforehand. */
-export function writeDecisions(sheet: Sheet, { evidence, messages }: Certificate): void {
+export function writeDecisions(sheet: Sheet, certificate: Certificate): void {
+  const { evidence, messages } = certificate;
   const { decisions, version, process } = evidence;
   if (!decisions || decisions.length === 0) return;
   sheet.heading(messages.decisions);
+  // Without this column, titles have more room. The section on how the decision was made says that nothing was selected.
+  const showsPreselection =
+    decisions.some(({ default_checked }) => default_checked) || !knowsWhatWasDisplayed(certificate);
   const rows = decisions.map((decision, index) => [
     cell(String(index + 1), styles.soft),
     [title(decision.title, version.language), ...comment(decision, messages)],
     cell(decision.is_mandatory ? messages.mandatory : messages.optional),
-    preselection(decision, process.channel, messages),
+    ...(showsPreselection ? [preselection(decision, process.channel, messages)] : []),
     [...cell(...decisionWords(decision, messages)), ...withdrawal(decision, messages)],
   ]);
-  sheet.table(
-    [
-      { heading: '', width: 26 },
-      { heading: messages.clause, width: measure - 290 },
-      { heading: messages.kind, width: 78 },
-      { heading: messages.preselected, width: 104 },
-      { heading: messages.decision, width: 82 },
-    ],
-    rows,
-  );
+  sheet.table(columns(messages, showsPreselection), rows);
   sheet.space(16);
+}
+
+function columns(messages: Messages, showsPreselection: boolean): Column[] {
+  const number = { heading: '', width: 26 };
+  const others = [
+    { heading: messages.kind, width: 78 },
+    ...(showsPreselection ? [{ heading: messages.preselected, width: 104 }] : []),
+    { heading: messages.decision, width: 82 },
+  ];
+  const rest = [number, ...others].reduce((left, { width }) => left - width, measure);
+  return [number, { heading: messages.clause, width: rest }, ...others];
 }
 
 /** A text of the version, in its language and direction. */

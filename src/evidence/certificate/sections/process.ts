@@ -17,11 +17,17 @@ export function writeProcess(sheet: Sheet, certificate: Certificate): void {
   sheet.space(14);
 }
 
+/** Whether Assent displayed the clauses itself, and so knows which choices the signer was shown. */
+export function knowsWhatWasDisplayed({ replayed }: Pick<Certificate, 'replayed'>): boolean {
+  // Events of earlier releases, whose forms carried no code, have no channel.
+  return replayed.shown !== null && replayed.via !== null;
+}
+
 /** What the signer could change is known only of a page that was delivered. */
-function describeChannel({ evidence, replayed, messages }: Certificate): string[] {
-  if (!replayed.shown) return [messages.throughApi];
-  // Events of earlier releases, whose forms carried no code.
-  if (replayed.via === null) return [messages.throughFormOnly];
+function describeChannel(certificate: Certificate): string[] {
+  const { evidence, replayed, messages } = certificate;
+  if (!knowsWhatWasDisplayed(certificate))
+    return [replayed.shown ? messages.throughFormOnly : messages.throughApi];
   const clauses = evidence.decisions ?? [];
   if (clauses.length === 0) return [messages.throughPageWithoutClauses];
   const preselected = clauses.filter(({ default_checked }) => default_checked).length;
