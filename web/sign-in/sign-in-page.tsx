@@ -10,12 +10,13 @@ import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { describeProviderError } from './describe-provider-error.ts';
 import { PasswordForm } from './password-form.tsx';
+import { readKeptForm } from './read-kept-form.ts';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
 export function SignInPage() {
   const { next, email, error } = useSearch({ from: '/sign-in' });
-  const [step, setStep] = useState<'password' | 'two-factor'>('password');
+  const [step, setStep] = useState<'password' | 'two-factor'>(firstStep);
   const options = useSignInOptions();
   const provider = useSingleMutation({ mutationFn: () => openProvider(next), onError: showError });
   if (step === 'two-factor')
@@ -60,6 +61,11 @@ export function SignInPage() {
       </Stack>
     </StandaloneLayout>
   );
+}
+
+/** The password, unless another language was chosen after it. */
+function firstStep() {
+  return readKeptForm().step === 'two-factor' ? 'two-factor' : 'password';
 }
 
 async function openProvider(next = '/'): Promise<void> {

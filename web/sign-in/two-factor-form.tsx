@@ -1,15 +1,18 @@
 import { Button, Checkbox, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { postAuth } from '../api/auth.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { verbatim } from '../parts/verbatim.ts';
+import { setFormToKeep } from '../shell/kept-form.ts';
 import { texts } from '../texts/sign-in.ts';
+import { takeKeptForm } from './read-kept-form.ts';
 
 /** Asks for a code from the authenticator app, or for a backup code. */
 export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): void }) {
-  const [usesBackupCode, setUsesBackupCode] = useState(false);
+  const [kept] = useState(takeKeptForm);
+  const [usesBackupCode, setUsesBackupCode] = useState(kept.kind === 'backup-code');
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '', trustDevice: false } });
   const verify = useSingleMutation({
     mutationFn: ({ code, trustDevice }: typeof form.values) =>
@@ -19,6 +22,11 @@ export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): vo
       }),
     onSuccess: onDone,
   });
+  // Never the code: a backup code is a secret.
+  useEffect(() => {
+    setFormToKeep(() => ({ step: 'two-factor', kind: usesBackupCode ? 'backup-code' : 'app-code' }));
+    return () => setFormToKeep(undefined);
+  }, [usesBackupCode]);
   const changeKind = () => {
     setUsesBackupCode(!usesBackupCode);
     form.setFieldValue('code', '');

@@ -68,6 +68,13 @@ test('a user turns on two-factor authentication and signs in with an app code an
     } else {
       await other.getByRole('button', { name: 'Use a backup code' }).click();
       await other.getByText('Enter one of the codes you saved').waitFor();
+      // Choosing a language keeps the step, but no code.
+      await other.getByRole('textbox').fill(backupCode);
+      await other.getByRole('button', { name: 'Deutsch' }).click();
+      await other.getByRole('textbox', { name: 'Ersatzcode' }).waitFor();
+      assert.equal(await other.getByRole('textbox').inputValue(), '');
+      await other.getByRole('button', { name: 'English' }).click();
+      await other.getByText('Enter one of the codes you saved').waitFor();
       await other.getByText('No backup codes left? Ask this service’s administrator.').waitFor();
       await checkFit(other, 'sign-in-backup-code');
     }
