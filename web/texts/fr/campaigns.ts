@@ -21,7 +21,7 @@ export const campaigns: Translation['campaigns'] = {
   statuses: { RUNNING: 'Envoi en cours', DONE: 'Envoi terminé', CANCELLED: 'Annulée', STOPPED: 'Arrêtée' },
   audiences: {
     OUTDATED: 'Ont accepté une version antérieure',
-    PENDING: 'N’ont pas encore décidé',
+    PENDING: 'Ne se sont pas encore prononcées',
     REJECTED: 'Ont rejeté le document',
     ALL_EARLIER: 'Toutes les personnes sollicitées sur une version antérieure',
   },
@@ -32,7 +32,7 @@ export const campaigns: Translation['campaigns'] = {
     REJECTED: (number) =>
       `Elles ont rejeté la version ${number}, ou une version antérieure sans en avoir accepté aucune.`,
     ALL_EARLIER: (number) =>
-      `Elles ont déjà été sollicitées, mais n’ont pas décidé de la version ${number}, et aucune demande à son sujet n’est en attente.`,
+      `Elles ont déjà été sollicitées, mais ne se sont pas prononcées sur la version ${number}, et aucune demande la concernant n’est en attente.`,
   },
 
   askAgain: {
@@ -58,7 +58,7 @@ export const campaigns: Translation['campaigns'] = {
     first: 'C’est la première version du document.',
     count: (clauses, number) =>
       `${plural(clauses, { one: '# clause modifiée', other: '# clauses modifiées' })} depuis la version ${number}.`,
-    explanation: 'Chaque personne voit ce qui a changé depuis la version sur laquelle elle a décidé.',
+    explanation: 'Chaque personne voit ce qui a changé depuis la version sur laquelle elle s’est prononcée.',
   },
 
   sending: {
@@ -73,7 +73,7 @@ export const campaigns: Translation['campaigns'] = {
       }),
     lastFailure: (reason) => `Dernier motif : ${reason}`,
     running:
-      'Vous pouvez fermer cette page. Les e‑mails partent au rythme que votre serveur de messagerie supporte.',
+      'Vous pouvez fermer cette page. Les e‑mails partent au rythme qu’accepte votre serveur de messagerie.',
     cancelled: (left) =>
       plural(left, {
         one: 'Annulée. # personne n’a pas été sollicitée.',

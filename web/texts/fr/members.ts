@@ -34,7 +34,7 @@ export const members: Translation['members'] = {
   sessions: 'Sessions',
   sessionsOf: (name) => `Sessions ouvertes par ${name}`,
   whereSignedIn: (name) => `Sessions ouvertes par ${name}`,
-  nowhere: 'Nulle part pour le moment.',
+  nowhere: 'Aucune pour le moment.',
   lastUsed: 'Dernière utilisation : {used}, connexion : {signedIn}',
   signingOutNote:
     'La déconnexion interrompt aussi son travail dans d’autres organisations. Une nouvelle connexion reste possible : pour mettre fin à l’accès à cette organisation, retirez ce membre.',

@@ -90,7 +90,7 @@ export const webhooks: Translation['webhooks'] = {
     payload: 'Contenu',
     copyPayload: 'le contenu',
     redeliver: 'Renvoyer',
-    redelivered: 'De nouveau en route, comme nouvel envoi.',
+    redelivered: 'Renvoi en cours, sous la forme d’un nouvel envoi.',
     redeliverFailed: 'Renvoyer les échecs',
     periods: { hour: 'Dernière heure', day: '24 dernières heures', week: '7 derniers jours' },
     redelivering: (count) =>
