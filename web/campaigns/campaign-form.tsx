@@ -61,7 +61,7 @@ export function CampaignForm({ version, states, input, onChange, onPreview, onNe
                 label={
                   <>
                     {texts.audiences[each]}{' '}
-                    <Text span inherit c="dimmed">
+                    <Text span inherit c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                       {countIn(each, states)}
                     </Text>
                   </>
