@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '../../wire/languages.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
-import { openOnPhone, phone } from './support/difficult-clauses.ts';
+import { content, openOnPhone, paragraph, phone } from './support/difficult-clauses.ts';
 import { expectNoHorizontalScroll } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
@@ -202,6 +202,31 @@ test('the name of a document begins where text in its direction begins, as its c
       return block.right - text.right < text.left - block.left ? 'right' : 'left';
     });
     assert.equal(side, alignment, `${name} in ${language}`);
+  }
+  await page.context().close();
+});
+
+test('no line of Japanese text begins with a small kana or a long vowel mark, however wide the window is', async () => {
+  const { url } = await createSignerRequest(assent, {
+    clauses: [
+      clause('a', { content: content(paragraph('しょうしゃっきょうブラウザーとサーバー。'.repeat(3))) }),
+    ],
+  });
+  const page = await openPage(await browser.newContext({ locale: 'ja' }));
+  await page.goto(url);
+  for (let width = 200; width <= 320; width += 4) {
+    await page.setViewportSize({ width, height: 740 });
+    const first = await page.evaluate<string>(`(() => {
+      const text = document.querySelector('.content p').firstChild;
+      const topOf = (index) => {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().top;
+      };
+      return [...text.data].filter((_, index) => index > 0 && topOf(index) > topOf(index - 1)).join('');
+    })()`);
+    assert.match(first, /^[^ょゃっー。]+$/, `at ${width} px`);
   }
   await page.context().close();
 });

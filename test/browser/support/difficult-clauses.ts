@@ -6,7 +6,7 @@ import { createSignerRequest, openPage, type SignerRequest } from './signing.ts'
 
 export const phone = { width: 360, height: 740 };
 
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const heading = (level: number) => ({
   type: 'heading',
   attrs: { level },
