@@ -299,7 +299,9 @@ test('if the service has a schema of its own in front of that of the tables, its
   const { code, stderr } = await run(['migrate'], installation.env);
   assert.equal(code, 1);
   assert.match(stderr, /use different schemas \(public and ready_service\)/);
-  const [, statement = ''] = /"(alter role [^"]+)"/.exec(stderr) ?? [];
+  const { message } = await findingOf(installation.env, 'database users');
+  const [, statement = ''] = /"(alter role [^"]+)"/.exec(message) ?? [];
+  assert.ok(stderr.includes(`"${statement}"`));
   await asSuperuser('own_schema', statement);
   assert.deepEqual(await runJson(['migrate'], installation.env), { applied: [] });
 });

@@ -5,23 +5,16 @@ import { findMissingPrivilege } from '../../prepare-database.ts';
 import { type Connections, currentUser, findOwnerProblem } from '../../require-usable-connections.ts';
 import type { Finding } from './finding.ts';
 
+const check = 'database users';
+
 /**
  * Checks that the service's user cannot change the record: that it owns nothing and has no way around its rights. With
  * a single user this is only a warning. Undefined before the first migration, when there is nothing to protect.
  */
-export async function checkDatabaseUsers(
-  db: Db,
-  { owner, isEmbedded }: Connections,
-): Promise<Finding | undefined> {
-  const check = 'database users';
-  const fault = owner && !isEmbedded ? await findOwnersFault(owner, db) : undefined;
-  if (fault)
-    return {
-      check,
-      status: 'failed',
-      message: `DATABASE_MIGRATION_URL ${fault.problem}`,
-      fix: fault.fix.charAt(0).toUpperCase() + fault.fix.slice(1),
-    };
+export async function checkDatabaseUsers(db: Db, connections: Connections): Promise<Finding | undefined> {
+  const fault = await checkOwner(db, connections);
+  if (fault) return fault;
+  const { owner } = connections;
   const described = await describeUser(db);
   if (!described) return undefined;
   const { user, powers, mayCreateTemporaryTables } = described;
@@ -43,6 +36,18 @@ export async function checkDatabaseUsers(
       fix: 'Run "revoke temporary on database … from public" as the owner of the database',
     };
   return { check, status: 'ok', message: `The service's user ${user} owns nothing` };
+}
+
+/** Reports an owner whose connection cannot be used with that of the service; undefined if it can, or without one. */
+export async function checkOwner(db: Db, { owner, isEmbedded }: Connections): Promise<Finding | undefined> {
+  const fault = owner && !isEmbedded ? await findOwnersFault(owner, db) : undefined;
+  if (!fault) return undefined;
+  return {
+    check,
+    status: 'failed',
+    message: `DATABASE_MIGRATION_URL ${fault.problem}`,
+    fix: fault.fix.charAt(0).toUpperCase() + fault.fix.slice(1),
+  };
 }
 
 async function findOwnersFault(
