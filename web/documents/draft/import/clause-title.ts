@@ -9,11 +9,18 @@ export function titleOf(text: string): string {
 /** In characters, as the API limits it. */
 const maxTitle = 500;
 
-/** The first words of a paragraph without a title of its own. Scripts without spaces are cut off between letters. */
+const maxShortTitle = 60;
+
+/**
+ * The first words of a paragraph without a title of its own. Scripts without spaces are cut off between letters, each
+ * with its marks.
+ */
 export function shortTitle(text: string): string {
   const whole = titleOf(text);
-  if (whole.length <= 60) return whole;
-  return `${firstCharacters(whole, 60).replace(/\s+\S{0,30}$/, '')}…`;
+  if (firstCharacters(whole, maxShortTitle) === whole) return whole;
+  // One character more, which shows whether a word or letter goes on, and is left out.
+  const start = firstCharacters(whole, maxShortTitle + 1);
+  return `${start.replace(/(?:\s+\S{0,30}|(?!\p{M})\S\p{M}*)$/u, '')}…`;
 }
 
 /** Whether a line can stand for a heading. */

@@ -110,6 +110,20 @@ test('a paragraph in a script without spaces gives its clause a title of as many
   assert.equal(shortTitle(`第一条　${long}`), `第一条 ${long.slice(0, 56)}…`);
 });
 
+test('a short title ends neither within a letter and its marks nor before a whole word', () => {
+  const thai = 'ข้อมูลส่วนบุคคลจะไม่ถูกเปิดเผยต่อบุคคลภายนอกโดยไม่ได้รับความยินยอม';
+  for (let more = 0; more < 8; more += 1) {
+    const text = 'ก'.repeat(more) + thai;
+    const title = shortTitle(text).slice(0, -1);
+    assert.ok(text.startsWith(title) && title.length > 55 && title.length <= 60, title);
+    assert.doesNotMatch(text.slice(title.length), /^\p{M}/u, title);
+  }
+  const sixty = `${'Fees are due. '.repeat(4)}Now.`;
+  assert.equal(shortTitle(sixty), sixty);
+  assert.equal(shortTitle(`${sixty} More.`), `${sixty}…`);
+  assert.equal(shortTitle('𠮷'.repeat(60)), '𠮷'.repeat(60));
+});
+
 test('the items of numbered lists become clauses with their numbers', () => {
   const item = (...content: RichTextNode[]): RichTextNode => ({ type: 'listItem', content });
   const list: RichTextNode = {
