@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Diagnosis } from '../../src/cli/doctor/diagnose.ts';
 import { startAssent } from '../harness/assent.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startService } from '../harness/service.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
+import { shiftedClock } from '../support/shifted-clock.ts';
 import { tamper } from '../support/tamper.ts';
 import { startTimestampAuthority, type TimestampAuthority } from '../support/timestamp-authority.ts';
 import { findingOf } from './support/diagnose.ts';
@@ -139,6 +141,28 @@ test('doctor asks the timestamp authority for a timestamp', async (t) => {
   const failed = await timestamps();
   assert.equal(failed.status, 'failed');
   assert.match(failed.message, /^127\.0\.0\.1:\d+: responded with status 503$/);
+});
+
+test('doctor warns when the clock of the timestamp authority differs from that of this machine', async () => {
+  const authority = await startTimestampAuthority();
+  const hour = 3_600_000;
+  for (const [aheadMs, way] of [
+    [hour, 'behind'],
+    [-hour, 'ahead of'],
+  ] as const) {
+    const clock = { ...env, TIMESTAMP_URL: authority.url, NODE_OPTIONS: shiftedClock(aheadMs) };
+    const { stdout } = await run(['doctor', '--json'], clock);
+    const { checks }: Diagnosis = JSON.parse(stdout);
+    const finding = checks.find(({ check }) => check === 'timestamps');
+    assert.ok(finding);
+    const { status, message, fix = '' } = finding;
+    assert.equal(status, 'warning');
+    assert.match(
+      message,
+      new RegExp(`confirms times, but its clock is 3[56]\\d\\d s ${way} this machine's$`),
+    );
+    assert.match(fix, /NTP/);
+  }
 });
 
 test('doctor reports recipients of signed heads that fail, but none that are no longer configured', async () => {

@@ -5,8 +5,8 @@ import { dateOf, expiresWithin, organisationWarningDays } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Requests a timestamp for a meaningless text, and checks that those of the next weeks will be accepted too. Undefined
- * without an authority.
+ * Requests a timestamp for a meaningless text, and checks that those of the next weeks will be accepted too, and that
+ * its time is right. Undefined without an authority.
  */
 export async function checkTimestamps({
   timestampUrl,
@@ -17,7 +17,9 @@ export async function checkTimestamps({
   const { host } = new URL(timestampUrl);
   const { requestTimestamp } = await import('../../evidence/publishing/request-timestamp.ts');
   try {
-    const { bytes } = await requestTimestamp(timestampUrl, text, timestampAuthorities);
+    const sentAt = Date.now();
+    const { bytes, stampedAt } = await requestTimestamp(timestampUrl, text, timestampAuthorities);
+    const receivedAt = Date.now();
     const end = await findEnd(bytes, timestampAuthorities);
     if (end)
       return {
@@ -25,6 +27,14 @@ export async function checkTimestamps({
         status: 'warning',
         message: `${host} confirms times, but its certificate in TIMESTAMP_CA expires on ${dateOf(end)}, after which its timestamps are refused`,
         fix: 'Add its new certificate to TIMESTAMP_CA, keep the others for earlier timestamps, and restart all processes',
+      };
+    const difference = describeClock(stampedAt.getTime(), { from: sentAt, to: receivedAt });
+    if (difference)
+      return {
+        check,
+        status: 'warning',
+        message: `${host} confirms times, but its clock is ${difference} this machine's`,
+        fix: 'If this machine is wrong, synchronise its clock with NTP; otherwise, tell the operator of the authority, because evidence contains its time',
       };
     return { check, status: 'ok', message: `${host} confirms times` };
   } catch (error) {
@@ -38,6 +48,16 @@ export async function checkTimestamps({
 }
 
 const text = 'assent doctor\n';
+
+/** A token is only refused when it is off by a day, so that an authority does not need an exact clock. */
+const toleranceMs = 60_000;
+
+/** How far a time is outside the interval in which the request for it was made; undefined when that is hardly. */
+function describeClock(stampedAt: number, { from, to }: { from: number; to: number }): string | undefined {
+  if (stampedAt > to + toleranceMs) return `${Math.round((stampedAt - to) / 1000)} s ahead of`;
+  if (stampedAt < from - toleranceMs) return `${Math.round((from - stampedAt) / 1000)} s behind`;
+  return undefined;
+}
 
 /**
  * When the authority's certificate expires: the one in TIMESTAMP_CA that issued the token's certificate. Undefined if
