@@ -118,3 +118,15 @@ test('buttons that are too small or cover each other are reported', async () => 
     await assert.rejects(expectNoViolations(page), /target-size/, style);
   }
 });
+
+test('elements that share an id are reported', async () => {
+  const showFields = (second: string) =>
+    page.setContent(`<html lang="en"><title>Fields</title><main><h1>Fields</h1>
+      <label for="a">A</label><input id="a"><label for="${second}">B</label><input id="${second}" aria-label="B"></main></html>`);
+  await showFields('b');
+  await prepareInspection(page);
+  await expectNoViolations(page);
+  await showFields('a');
+  await prepareInspection(page);
+  await assert.rejects(expectNoViolations(page), /repeated id: <input id="a" aria-label="B">/);
+});

@@ -64,17 +64,24 @@ export async function expectNoViolations(
   page: Page,
   { without = [] }: { without?: string[] } = {},
 ): Promise<void> {
-  const disabled = ['color-contrast', 'target-size', ...without].map((rule) => [rule, { enabled: false }]);
+  const disabled = ['color-contrast', 'target-size', 'duplicate-id-aria', ...without];
   await settle(page);
   const structural = violations(page, 'document', {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: Object.fromEntries(disabled),
+    rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
   });
   assert.deepEqual(
-    [...(await structural), ...(await smallTargets(page))],
+    [...(await structural), ...(await repeatedIds(page)), ...(await smallTargets(page))],
     [],
     `at ${page.viewportSize()?.width} px`,
   );
+}
+
+/** What shares its `id` with another element, so that labels and references are ambiguous. axe only asks to review it. */
+function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('[id]')]
+    .filter(({ id }, index, all) => all.some((other, at) => at < index && other.id === id))
+    .map(({ outerHTML }) => 'repeated id: ' + outerHTML.slice(0, 120))`);
 }
 
 /**
