@@ -77,7 +77,7 @@ export async function expectNoViolations(
   );
 }
 
-/** What shares its `id` with another element, so that labels and references are ambiguous. axe only asks to review it. */
+/** What shares its `id` with another element: references to it are ambiguous. axe only asks to review that. */
 function repeatedIds(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('[id]')]
     .filter(({ id }, index, all) => all.some((other, at) => at < index && other.id === id))

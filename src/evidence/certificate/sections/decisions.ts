@@ -21,7 +21,6 @@ export function writeDecisions(sheet: Sheet, certificate: Certificate): void {
   const { decisions, version, process } = evidence;
   if (!decisions || decisions.length === 0) return;
   sheet.heading(messages.decisions);
-  // Without this column, titles have more room. The section on how the decision was made says that nothing was selected.
   // Titles have the room of this column where the section on how the decision was made says that nothing was selected.
   const showsPreselection =
     decisions.some(({ default_checked }) => default_checked) || !knowsWhatWasDisplayed(certificate);
