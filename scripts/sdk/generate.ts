@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Schema } from '../../src/openapi/json-schema.ts';
 import { clientNameOf } from '../../wire/client-name.ts';
-import { declareTypes, type Schema, type Schemas, typeOf } from './type-of.ts';
+import { declareTypes, type Schemas, typeOf } from './type-of.ts';
 
 /** The source of the client's types and of one function for each operation, from the OpenAPI document. */
 export async function generateSdk(document: Document): Promise<string> {

@@ -1,3 +1,5 @@
+import type { Schema } from '../../src/openapi/json-schema.ts';
+
 /**
  * The TypeScript type of a JSON Schema, for the part of JSON Schema that the wire contract uses. References to objects
  * and enums become the names of their types; other references, such as to `Uuid`, become the type itself.
@@ -50,19 +52,6 @@ function isNamedType({ type, enum: values, anyOf }: Schema): boolean {
 
 /** The named schemas of the document. */
 export type Schemas = Record<string, Schema>;
-
-export interface Schema {
-  $ref?: string;
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  required?: string[];
-  description?: string;
-}
 
 function objectType(
   { properties = {}, additionalProperties, required = [] }: Schema,

@@ -11,6 +11,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   required?: string[];
   examples?: unknown[];
+  description?: string;
 }
 
 /** The schema itself, or the named one that it refers to. */
