@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { isEmptyList } from '../api/is-empty-list.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -33,7 +34,8 @@ export function ConsentsPage() {
   const show = (changed: ConsentSearch) => navigate({ search: changed });
   const hasNobody = isEmptyList(consents) && !isFiltered(search);
   if (isNotFound(consents.error)) return <MissingPage />;
-  if (isPending)
+  // Until it is known whether anybody was asked, there are no filters, which would only go again.
+  if (isPending || isFirstLoad(consents))
     return (
       <Page title={texts.title} breadcrumbs={breadcrumbs}>
         <LoadingRows />

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { holdResponse } from './support/responses.ts';
 import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
@@ -37,13 +38,19 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 test('a document shows who stands where, and the list is filtered by state and clause', async () => {
-  const { openAs, api } = await organisation();
+  const { windowAs, api, url } = await organisation();
   const { versionId, documentId } = await publishDocument(api);
+  const page = await windowAs('viewer');
+  const release = await holdResponse(page, 'GET', '**/api/v1/**/consents?*');
   // Neither is a filter.
-  const page = await openAs('viewer', `/documents/${documentId}/consents?page=2&from=email`);
+  await page.goto(`${url}/documents/${documentId}/consents?page=2&from=email`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Services agreement' }).waitFor();
+  assert.equal(await main.getByRole('combobox').count(), 0);
+  await release();
   await page.getByText('Nobody has been asked yet').waitFor();
-  assert.equal(await page.getByRole('main').getByRole('combobox').count(), 0);
-  assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0);
+  assert.equal(await main.getByRole('combobox').count(), 0);
+  assert.equal(await main.getByRole('textbox').count(), 0);
   await checkPage(page, 'consents-empty');
 
   await askAll(api, versionId, [
