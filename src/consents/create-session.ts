@@ -3,6 +3,7 @@ import type { Consent, ConsentSession, NewConsentSession } from '../../wire/cons
 import { checkDocument } from '../documents/document.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { advisoryLockKey } from '../platform/database/advisory-lock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -69,9 +70,14 @@ async function lockUnlessErased(tx: Tx, orgId: string, { latest }: Consent): Pro
  * Lets this session wait for a concurrent decision: it may need no other request then, and could not create one that
  * needs values. Requests are locked before standings, as in every decision: the other way round, both would wait for
  * each other.
+ *
+ * A person's sessions run one after another: each may lock two requests, the newest one and the one that it finds once
+ * that is locked, and which they are changes meanwhile. So two sessions could lock them in either order.
  */
 async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, email: string): Promise<void> {
   const key = emailKey(email);
+  const lock = advisoryLockKey('consent session', orgId, documentId, key);
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
   await sql`
     select from signing_requests
     where id = (

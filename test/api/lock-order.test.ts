@@ -248,8 +248,8 @@ test('a new request and a withdrawal from one that was accepted while it was bei
   const email = `${randomUUID()}@example.com`;
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  await holdUp('signing_requests', sql`new.signer_name = 'Late'`, 1);
-  await holdUp('consent_withdrawals', sql`true`, 2);
+  await using _creation = await holdUp('signing_requests', sql`new.signer_name = 'Late'`, 1);
+  await using _withdrawal = await holdUp('consent_withdrawals', sql`true`, 2);
   const before = await countDeadlocks(db);
   const [beginCreation, beginWithdrawal] = [
     await holdLocks(db, sql`select pg_advisory_xact_lock(1)`),
@@ -281,8 +281,8 @@ test('a new request and a withdrawal from one that was accepted while it was bei
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).is_superseded, true);
 });
 
-/** Lets the insertion of such rows wait for an advisory lock. */
-async function holdUp(table: string, condition: RawBuilder<unknown>, lock: number): Promise<void> {
+/** Lets the insertion of such rows wait for an advisory lock, until it is disposed of. */
+async function holdUp(table: string, condition: RawBuilder<unknown>, lock: number): Promise<AsyncDisposable> {
   await sql`
     create function ${sql.id(`hold_up_${lock}`)}() returns trigger language plpgsql as $$ begin
       if ${condition} then perform pg_advisory_xact_lock(${sql.lit(lock)}); end if;
@@ -290,6 +290,11 @@ async function holdUp(table: string, condition: RawBuilder<unknown>, lock: numbe
     end $$;
     create trigger a_hold_up before insert on ${sql.id(table)}
     for each row execute function ${sql.id(`hold_up_${lock}`)}()`.execute(db);
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await sql`drop function ${sql.id(`hold_up_${lock}`)}() cascade`.execute(db);
+    },
+  };
 }
 
 test('requests, withdrawals, sessions, erasures and deletions about the same people do not deadlock', async () => {
