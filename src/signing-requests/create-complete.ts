@@ -37,16 +37,17 @@ export async function createComplete(
   const overLimit = await findSignersOverLimit(tx, caller, input.versionId, [...remaining.keys()]);
   const outcomes = new Map<string, Outcome>(overLimit);
   for (const key of overLimit.keys()) remaining.delete(key);
-  for (let round = 0; remaining.size > 0; round += 1) {
-    if (round === maxRounds) throw new Error('too many concurrent changes to create the signing requests');
-    const found = await insertOrFind(tx, caller, client, { ...input, signers: [...remaining.values()] });
+  if (remaining.size === 0) return outcomes;
+  const signers = [...remaining.values()];
+  for (let round = 0; round < maxRounds; round += 1) {
+    const found = await insertOrFind(tx, caller, client, { ...input, signers });
     for (const { key, id, isNew, emailSent } of found) {
       const token = signingToken(keyring, id);
       outcomes.set(key, { requestId: id, token, isNew, emailSent });
-      remaining.delete(key);
     }
+    if (found.length > 0) return outcomes;
   }
-  return outcomes;
+  throw new Error('too many concurrent changes to create the signing requests');
 }
 
 /** Signers by the `emailKey` of their address, in their order. For a key that occurs twice, the first signer counts. */
@@ -60,8 +61,9 @@ function firstByAddress(signers: Signer[]): Map<string, Signer> {
 }
 
 /**
- * Inserts requests where possible and otherwise finds the PENDING ones, except those that have just left PENDING. None,
- * and inserts nothing, when an earlier one could not be locked: the next round waits for it before it inserts.
+ * Inserts requests where possible and otherwise finds the PENDING ones. None, and inserts nothing, when an earlier one
+ * could not be locked, or a PENDING one has just ended: the next round waits for whatever replaces it before it
+ * inserts. If this one had counted already, what replaces it could wait for those counts.
  */
 async function insertOrFind(
   tx: Tx,
@@ -77,12 +79,15 @@ async function insertOrFind(
   if (insertions.some(({ document_id }) => document_id === null)) throw versionNotActive();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);
   const newIds = inserted.map(({ id }) => id);
-  if (newIds.length > 0 && !(await supersedeEarlierRequests(tx, caller, client, newIds))) {
+  const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
+  const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
+  const areAllThere =
+    pending.length === existing.length &&
+    (newIds.length === 0 || (await supersedeEarlierRequests(tx, caller, client, newIds)));
+  if (!areAllThere) {
     await sql`rollback to savepoint insertion`.execute(tx);
     return [];
   }
-  const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
-  const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
   return [
     ...inserted.map(({ key, id, is_emailed }) => ({ key, id, isNew: true, emailSent: is_emailed })),
     ...pending.map(({ key, id }) => ({ key, id, isNew: false, emailSent: false })),

@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import { runBatch } from '../../src/campaigns/run-batch.ts';
+import { countApart } from '../../src/platform/database/count-apart.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import type { Caller } from '../../src/platform/http/caller.ts';
 import { eraseBatch } from '../../src/signers/erase-after-retention.ts';
+import { createSigningRequests } from '../../src/signing-requests/create.ts';
 import { expireOverdue } from '../../src/signing-requests/expire.ts';
+import { voidSigningRequest } from '../../src/signing-requests/void.ts';
 import { recordAttempts } from '../../src/webhooks/dispatcher/record-attempts.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -18,6 +22,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { afterResult } from '../support/after-result.ts';
 import { decide, publishNext } from '../support/campaigns.ts';
 import { countDeadlocks, holdLocks, inTurn, waiting } from '../support/held-locks.ts';
 import { succeeded } from '../support/webhooks.ts';
@@ -36,6 +41,7 @@ async function countInOneShardOfTwo(): Promise<void> {
 }
 
 const ada = 'ada@example.com';
+const client = { ip: '192.0.2.1', user_agent: null };
 
 const standingOf = (email: string) => sql`select from standings where signer_email_key = ${email} for update`;
 
@@ -279,6 +285,57 @@ test('a new request and a withdrawal from one that was accepted while it was bei
   assert.ok(data(await withdrawal).withdrawn.length > 0);
   assert.equal((await countDeadlocks(db)) - before, 0);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).is_superseded, true);
+});
+
+test('a batch that finds the pending request of one person ended and a new request for them do not deadlock', async () => {
+  const [first, second] = [`a-${randomUUID()}@example.com`, `b-${randomUUID()}@example.com`];
+  const { api, orgId, versionId } = await acceptedDocument(first);
+  const caller: Caller = {
+    org_id: orgId,
+    plan: 'unlimited',
+    role: 'admin',
+    actor: { kind: 'api_key', id: orgId },
+  };
+  const before = await countDeadlocks(db);
+  let locks = 0;
+  const isSecondLock = ([row]: Record<string, unknown>[]) => {
+    if (row && 'is_overdue' in row) locks += 1;
+    return locks === 2;
+  };
+  let requestId = '';
+  const requesting = afterResult(isSecondLock, async () => {
+    ({ requestId } = data(await again(api, versionId, second)));
+  });
+  const later: ReturnType<typeof again>[] = [];
+  const ending = afterResult(
+    ([row]) => row !== undefined && 'is_inserted' in row,
+    async () => {
+      await transact(db, async (tx) => {
+        await countApart(tx);
+        await voidSigningRequest(tx, caller, client, requestId, null);
+      });
+      later.push(again(api, versionId, second));
+      await waiting(db, 1);
+    },
+  );
+  const signers = [first, second].map((email) => ({ name: 'Ada', email }));
+  const batch = await transact(db, (tx) =>
+    createSigningRequests(tx.withPlugin(requesting).withPlugin(ending), assent.keyring, caller, client, {
+      versionId,
+      signers,
+      sendEmail: false,
+    }),
+  );
+  const replies = await Promise.all(later);
+  assert.equal((await countDeadlocks(db)) - before, 0);
+  assert.deepEqual(
+    batch.map((outcome) => 'isNew' in outcome && outcome.isNew),
+    [true, false],
+  );
+  assert.deepEqual(
+    replies.map((reply) => data(reply).isNew),
+    [true],
+  );
 });
 
 /** Lets the insertion of such rows wait for an advisory lock, until it is disposed of. */
