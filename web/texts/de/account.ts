@@ -29,7 +29,7 @@ export const account: Translation['account'] = {
   turnOffTwoFactor: 'Zwei-Faktor-Authentifizierung ausschalten',
   twoFactorIsOff: 'Die Zwei-Faktor-Authentifizierung ist ausgeschaltet.',
   requiredBy: (name) =>
-    `${name} verlangt sie von allen Mitgliedern. Sie brauchen eine Authenticator-App, etwa den Passwortmanager Ihres Telefons, die alle 30 Sekunden einen neuen Code zeigt. Danach geht es dort weiter, wo Sie waren.`,
+    `${name} verlangt sie von allen Mitgliedern. Sie brauchen eine Authenticator-App, etwa den Passwortmanager Ihres Telefons, die alle 30 Sekunden einen neuen Code zeigt. Danach machen Sie dort weiter, wo Sie aufgehört haben.`,
   requiringOrganisations: {
     one: (name) =>
       `${name} verlangt sie. Bis Sie sie wieder einschalten, etwa mit einem neuen Telefon, können Sie dort nichts tun.`,
@@ -48,7 +48,7 @@ export const account: Translation['account'] = {
   theKey: 'Schlüssel',
   codeFromApp: 'Code aus der App',
   keepBackupCodes:
-    'Die Zwei-Faktor-Authentifizierung ist eingeschaltet. In allen anderen Browsern wurden Sie abgemeldet. Bewahren Sie diese Ersatzcodes dort auf, wo Sie sie ohne Ihr Telefon finden. Jeder gilt einmal. Sie werden nicht noch einmal angezeigt.',
+    'Die Zwei-Faktor-Authentifizierung ist eingeschaltet. In allen anderen Browsern wurden Sie abgemeldet. Bewahren Sie diese Ersatzcodes dort auf, wo Sie sie ohne Ihr Telefon finden. Jeder Code gilt nur einmal. Die Codes werden nicht noch einmal angezeigt.',
 
   sessions: 'Aktive Sitzungen',
   sessionsLead: 'Die Browser, in denen Sie angemeldet sind.',

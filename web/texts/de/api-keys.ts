@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 
 export const apiKeys: Translation['apiKeys'] = {
   title: 'API-Schlüssel',
-  lead: 'Ein Programm mit einem API-Schlüssel darf hier alles, außer Mitglieder und API-Schlüssel zu verwalten. Sie können bis zu fünf aktive Schlüssel haben. {reference}.',
+  lead: 'Ein Programm mit einem API-Schlüssel kann hier alles tun, außer Mitglieder und API-Schlüssel zu verwalten. Sie können bis zu fünf aktive Schlüssel haben. {reference}.',
   readReference: 'Zur API-Referenz',
   create: 'Neuer API-Schlüssel',
   none: 'Noch keine API-Schlüssel',

@@ -1,9 +1,9 @@
 import type { Translation } from '../translation.ts';
 
 export const attention: Translation['attention'] = {
-  title: 'Braucht Ihre Aufmerksamkeit',
-  nothing: 'Nichts braucht Ihre Aufmerksamkeit.',
-  nothingLead: 'Was bald abläuft, abgelehnt wurde oder nicht ankommt, steht künftig hier.',
+  title: 'Handlungsbedarf',
+  nothing: 'Es besteht kein Handlungsbedarf.',
+  nothingLead: 'Hier erscheint künftig, was bald abläuft, abgelehnt wurde oder nicht ankommt.',
   olderDrafts: {
     one: '1 älterer Entwurf ist nicht aufgeführt.',
     other: (count) => `${count} ältere Entwürfe sind nicht aufgeführt.`,

@@ -8,7 +8,7 @@ export const campaigns: Translation['campaigns'] = {
   lead: 'Mit einer Kampagne fragen Sie viele Personen erneut an, nachdem sich ein Dokument geändert hat.',
   none: 'Noch keine Kampagnen',
   noneHint:
-    'Wenn Sie eine neue Fassung eines Dokuments veröffentlichen, können Sie auf dessen Seite alle erneut anfragen, die eine frühere angenommen haben. Hier sehen Sie dann, wie weit das ist und wer noch fehlt.',
+    'Wenn Sie eine neue Fassung eines Dokuments veröffentlichen, können Sie auf dessen Seite alle erneut anfragen, die eine frühere angenommen haben. Hier sehen Sie dann den Stand und wer noch nicht entschieden hat.',
   goToContainers: 'Zu den Ordnern',
   documentVersion: (document, number) => `${isolate(document)}, Fassung ${number}`,
   started: (audience) => `${audience} · gestartet {when}`,
@@ -29,13 +29,14 @@ export const campaigns: Translation['campaigns'] = {
     ALL_EARLIER: 'Alle, die zu einer früheren Fassung angefragt wurden',
   },
   audienceMeanings: {
-    OUTDATED: (number) => `Sie haben eine frühere Fassung angenommen, aber nicht Fassung ${number}.`,
+    OUTDATED: (number) =>
+      `Diese Personen haben eine frühere Fassung angenommen, aber nicht Fassung ${number}.`,
     PENDING: (number) =>
-      `Sie wurden angefragt, haben aber noch keine Fassung angenommen. Wer schon zu Fassung ${number} angefragt wurde, erhält eine Erinnerung.`,
+      `Diese Personen wurden angefragt, haben aber noch keine Fassung angenommen. Wer schon zu Fassung ${number} angefragt wurde, erhält eine Erinnerung.`,
     REJECTED: (number) =>
-      `Sie haben Fassung ${number} abgelehnt, oder eine frühere, ohne je eine angenommen zu haben.`,
+      `Diese Personen haben Fassung ${number} abgelehnt oder eine frühere, ohne je eine angenommen zu haben.`,
     ALL_EARLIER: (number) =>
-      `Sie wurden schon einmal angefragt, haben aber nicht über Fassung ${number} entschieden, und keine Anfrage dazu ist offen.`,
+      `Diese Personen wurden schon einmal angefragt, haben aber nicht über Fassung ${number} entschieden und auch keine offene Anfrage dazu.`,
   },
 
   askAgain: {
@@ -86,7 +87,7 @@ export const campaigns: Translation['campaigns'] = {
         one: 'Angehalten, weil die Fassung nicht mehr aktiv ist. # Person wurde nicht angefragt.',
         other: 'Angehalten, weil die Fassung nicht mehr aktiv ist. # Personen wurden nicht angefragt.',
       }),
-    nobodyLeft: 'Es war niemand mehr anzufragen.',
+    nobodyLeft: 'Es war niemand mehr übrig.',
     done: 'Alle waren an der Reihe.',
     doneWithReminders: (reminded) =>
       plural(reminded, {
@@ -141,13 +142,13 @@ export const campaigns: Translation['campaigns'] = {
         other: '# offene Anfragen zurückziehen?',
       }),
     voidConsequence:
-      'Ihre Links funktionieren dann nicht mehr; wer einen Link per E‑Mail erhalten hat, wird benachrichtigt. Getroffene Entscheidungen bleiben bestehen. Das lässt sich nicht rückgängig machen.',
+      'Die Links dieser Anfragen funktionieren dann nicht mehr; wer einen Link per E‑Mail erhalten hat, wird benachrichtigt. Getroffene Entscheidungen bleiben bestehen. Das lässt sich nicht rückgängig machen.',
     alreadySent: 'Bereits gesendete Anfragen',
     keep: 'Behalten',
     keepHint: 'Über sie kann weiterhin entschieden werden.',
     void: 'Offene zurückziehen',
     voidHint:
-      'Ihre Links funktionieren dann nicht mehr; wer einen Link per E‑Mail erhalten hat, wird benachrichtigt.',
+      'Die Links dieser Anfragen funktionieren dann nicht mehr; wer einen Link per E‑Mail erhalten hat, wird benachrichtigt.',
     back: 'Zurück',
     voidThem: (pending) =>
       plural(pending, { one: '# offene Anfrage zurückziehen', other: '# offene Anfragen zurückziehen' }),
@@ -165,8 +166,8 @@ export const campaigns: Translation['campaigns'] = {
     goToDocument: 'Zum Dokument',
     whatChanged: 'Was sich geändert hat',
     preview: 'Signaturseite ansehen',
-    whom: 'Wen anfragen',
-    what: 'Was mitteilen',
+    whom: 'Wer angefragt wird',
+    what: 'Ihre Nachricht',
     days: 'Tage bis zum Ablauf der Anfragen',
     daysHint: 'Gezählt ab der Anfrage an jede Person. Mit 0 laufen die Anfragen nicht ab.',
     daysProblem: 'Geben Sie eine Anzahl von Tagen bis 36.500 ein, oder 0 für keinen Ablauf.',

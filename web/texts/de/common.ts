@@ -14,7 +14,7 @@ export const common: Translation['common'] = {
   dismiss: 'Ausblenden',
   discarding: {
     title: 'Eingaben verwerfen?',
-    consequence: 'Sie wurden weder gespeichert noch gesendet.',
+    consequence: 'Was Sie eingegeben haben, wurde weder gespeichert noch gesendet.',
     keep: 'Weiter bearbeiten',
     discard: 'Verwerfen',
   },
@@ -28,7 +28,7 @@ export const common: Translation['common'] = {
   },
   leavingShownOnce: {
     title: 'Diese Seite verlassen?',
-    consequence: 'Was hier angezeigt wird, wird nicht noch einmal angezeigt. Kopieren Sie es zuerst.',
+    consequence: 'Was hier steht, wird nicht noch einmal angezeigt. Kopieren Sie es zuerst.',
   },
   noLongerMember: 'Sie sind nicht mehr Mitglied dieser Organisation.',
   loading: 'Wird geladen',

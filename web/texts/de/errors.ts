@@ -5,7 +5,7 @@ export const errors: Translation['errors'] = {
   UNAUTHORIZED: 'Ihre Anmeldung gilt nicht mehr. Melden Sie sich wieder an.',
   TIER_LIMIT: 'Ihre Organisation hat eine Grenze ihres Tarifs erreicht.',
   FORBIDDEN: 'Das dürfen Sie mit Ihrer Rolle nicht.',
-  NOT_FOUND: 'Das gibt es nicht oder nicht mehr, oder sein Stand lässt dies nicht zu.',
+  NOT_FOUND: 'Das gibt es nicht oder nicht mehr, oder es ist in einem Zustand, der dies nicht zulässt.',
   CONFLICT: 'Das gibt es bereits, oder es wurde inzwischen geändert.',
   PAYLOAD_TOO_LARGE: 'Das sind zu viele Daten auf einmal.',
   UNSUPPORTED_MEDIA_TYPE:
@@ -27,9 +27,10 @@ export const errors: Translation['errors'] = {
   CODE_ALREADY_USED: 'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten.',
   INVALID_TOKEN: 'Dieser Link gilt nicht mehr.',
   INVALID_TWO_FACTOR_COOKIE: 'Diese Anmeldung ist abgelaufen. Geben Sie Ihr Passwort erneut ein.',
-  TOTP_ALREADY_ENABLED: 'Die Zwei-Faktor-Authentifizierung ist schon aktiviert. Laden Sie die Seite neu.',
-  TOTP_NOT_ENABLED: 'Die Zwei-Faktor-Authentifizierung ist nicht aktiviert. Laden Sie die Seite neu.',
-  TWO_FACTOR_NOT_ENABLED: 'Die Zwei-Faktor-Authentifizierung ist nicht aktiviert. Laden Sie die Seite neu.',
+  TOTP_ALREADY_ENABLED: 'Die Zwei-Faktor-Authentifizierung ist schon eingeschaltet. Laden Sie die Seite neu.',
+  TOTP_NOT_ENABLED: 'Die Zwei-Faktor-Authentifizierung ist nicht eingeschaltet. Laden Sie die Seite neu.',
+  TWO_FACTOR_NOT_ENABLED:
+    'Die Zwei-Faktor-Authentifizierung ist nicht eingeschaltet. Laden Sie die Seite neu.',
   INVALID_ORIGIN: 'Unter dieser Adresse können Sie sich nicht anmelden.',
   PASSWORD_TOO_SHORT: 'Das Passwort ist zu kurz.',
   PASSWORD_TOO_LONG: 'Das Passwort ist zu lang.',

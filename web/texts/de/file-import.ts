@@ -7,7 +7,7 @@ export const fileImport: Translation['fileImport'] = {
   damaged: 'Die Datei ist beschädigt und kann nicht gelesen werden.',
   encrypted: 'Die Datei ist verschlüsselt. Speichern Sie sie ohne Passwort und versuchen Sie es erneut.',
   passwordOrOld:
-    'Die Datei hat ein Passwort oder ein altes Format (.doc, .xls). Speichern Sie sie ohne Passwort als .docx oder .xlsx und versuchen Sie es erneut.',
+    'Die Datei ist mit einem Passwort geschützt oder hat ein altes Format (.doc, .xls). Speichern Sie sie ohne Passwort als .docx oder .xlsx und versuchen Sie es erneut.',
   documentType:
     'Die Datei deklariert einen Dokumenttyp, was Office-Dateien nie tun. Sie kann nicht importiert werden.',
   nestedTables:

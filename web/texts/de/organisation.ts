@@ -20,7 +20,7 @@ export const organisation: Translation['organisation'] = {
     'Gilt, bis die Sprache der unterzeichnenden Person bekannt ist. Signaturseiten richten sich nach deren Browser.',
   toOpen: 'Zum Öffnen eines Dokuments',
   toOpenNote:
-    'Was Unterzeichnende brauchen, wenn Sie beim Senden nichts anderes wählen. Ein Code per E‑Mail zeigt, dass die entscheidende Person das Postfach der unterzeichnenden Person lesen kann.',
+    'Was Unterzeichnende brauchen, wenn Sie beim Senden nichts anderes wählen. Ein Code per E‑Mail belegt, dass nur entscheidet, wer das Postfach der unterzeichnenden Person lesen kann.',
   verification: {
     link: 'Signaturlink',
     email_otp: 'Signaturlink und Code per E‑Mail',
@@ -40,7 +40,7 @@ export const organisation: Translation['organisation'] = {
   notInRange: (min: number, max: number) => `Geben Sie eine Zahl von ${min} bis ${max} ein.`,
   secondFactor: {
     title: 'Zwei-Faktor-Authentifizierung',
-    required: 'Vorgeschrieben. Mitglieder können hier nichts tun, bis sie sie eingeschaltet haben.',
+    required: 'Vorgeschrieben. Mitglieder, die sie nicht eingeschaltet haben, können hier nichts tun.',
     notRequired:
       'Nicht vorgeschrieben. Wer das Passwort eines Mitglieds erfährt, kann sich als dieses anmelden.',
     allHaveIt: 'Alle Mitglieder haben sie eingeschaltet oder melden sich über Ihren Anbieter an.',

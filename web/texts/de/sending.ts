@@ -67,7 +67,7 @@ export const sending: Translation['sending'] = {
   },
   sent: {
     to: (name) => `An ${name} gesendet`,
-    linkReady: (name) => `Der Signaturlink für ${name} ist fertig`,
+    linkReady: (name) => `Der Signaturlink für ${name} steht bereit`,
     alreadyPending: (name) => `Für ${name} gibt es schon eine offene Anfrage`,
     emailed: 'Der Signaturlink ist per E‑Mail unterwegs. Sie können ihn auch selbst weitergeben.',
     notEmailed:
@@ -82,7 +82,7 @@ export const sending: Translation['sending'] = {
     explanation:
       'Fügen Sie hier Zeilen aus einer Tabelle oder die Empfänger einer E‑Mail ein oder laden Sie eine Excel- oder CSV-Datei hoch. Jede Zeile ist eine Person mit Name und E‑Mail-Adresse. Die Datei wird in Ihrem Browser gelesen, und Sie können alles prüfen, bevor etwas gesendet wird.',
     values:
-      'Dieses Dokument hat Werte zum Ausfüllen. Beginnen Sie mit einer Zeile aus Überschriften und geben Sie jedem Wert eine Spalte: {values}. Was fehlt, können Sie danach ergänzen.',
+      'In dieses Dokument werden Werte eingesetzt. Beginnen Sie mit einer Überschriftenzeile und geben Sie jedem Wert eine Spalte: {values}. Was fehlt, können Sie danach ergänzen.',
     requiredValue: (label) => `(${label})`,
     optionalValue: (label) => `(${label}, optional)`,
     label: 'Namen und E‑Mail-Adressen',
@@ -158,7 +158,7 @@ export const sending: Translation['sending'] = {
         one: '# Zeile kann noch nicht gesendet werden',
         other: '# Zeilen können noch nicht gesendet werden',
       }),
-    batches: (size) => `Gesendet in Blöcken zu ${size}`,
+    batches: (size) => `Versand in Blöcken zu je ${size}`,
     leaveOut: (rows) => plural(rows, { one: '# Zeile weglassen?', other: '# Zeilen weglassen?' }),
     leaveOutConsequence: (rows, people) =>
       `${plural(rows, { one: '# Zeile kann', other: '# Zeilen können' })} wegen Problemen nicht gesendet werden. Nur ${plural(people, { one: 'die übrige # Person wird', other: 'die übrigen # Personen werden' })} jetzt angefragt.`,
@@ -235,11 +235,11 @@ export const sending: Translation['sending'] = {
       `An ${sent} von ${plural(people, { one: '# Person', other: '# Personen' })} gesendet`,
     linksReady: (people) =>
       plural(people, {
-        one: 'Der Signaturlink für # Person ist fertig',
-        other: 'Die Signaturlinks für # Personen sind fertig',
+        one: 'Der Signaturlink für # Person steht bereit',
+        other: 'Die Signaturlinks für # Personen stehen bereit',
       }),
     linksReadyForSome: (created, people) =>
-      `Signaturlinks für ${created} von ${plural(people, { one: '# Person', other: '# Personen' })} sind fertig`,
+      `Signaturlinks für ${created} von ${plural(people, { one: '# Person', other: '# Personen' })} stehen bereit`,
     created: 'Angelegt',
     shareLinks:
       'Es wurde keine E‑Mail gesendet. Geben Sie die Links selbst weiter; die CSV-Datei enthält alle.',

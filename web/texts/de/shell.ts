@@ -32,9 +32,9 @@ export const shell: Translation['shell'] = {
   organisationCreated: (name) => `${name} wurde angelegt.`,
   enterName: 'Geben Sie einen Namen ein.',
   newOrganisationLead:
-    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie werden Inhaber.',
+    'Die neue Organisation hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie werden ihr Inhaber.',
   newOrganisationLeadFree:
-    'Sie hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie werden Inhaber, und die Organisation beginnt im kostenlosen Tarif.',
+    'Die neue Organisation hat eigene Dokumente, Unterzeichnende, Mitglieder, Schlüssel und Einstellungen. Sie werden ihr Inhaber, und sie beginnt im kostenlosen Tarif.',
   organisationName: 'Name',
   organisationNameHelp: 'Unterzeichnende sehen ihn auf den Seiten und in den E‑Mails.',
   createOrganisation: 'Organisation anlegen',

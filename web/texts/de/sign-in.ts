@@ -26,7 +26,7 @@ export const signIn: Translation['signIn'] = {
   codeHint: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
   backupCode: 'Ersatzcode',
   backupCodeHint:
-    'Geben Sie einen der Codes ein, die Sie beim Aktivieren der Zwei-Faktor-Authentifizierung aufbewahrt haben. Jeder gilt nur einmal.',
+    'Geben Sie einen der Codes ein, die Sie beim Einschalten der Zwei-Faktor-Authentifizierung gespeichert haben. Jeder gilt nur einmal.',
   noBackupCode:
     'Keine Ersatzcodes mehr? Wenden Sie sich an den Betreiber dieses Dienstes. Mit dem Befehl „users reset-password“ und „--remove-second-factor“ können Sie sich wieder anmelden.',
   trustDevice: 'In diesem Browser 30 Tage lang nicht mehr fragen',
@@ -36,7 +36,7 @@ export const signIn: Translation['signIn'] = {
 
   signInAgain: 'Erneut anmelden',
   sessionEnded:
-    'Ihre Sitzung ist beendet. Melden Sie sich an, um dort fortzufahren, wo Sie waren. Auf dieser Seite geht nichts verloren.',
+    'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie aufgehört haben. Auf dieser Seite geht nichts verloren.',
   notNow: 'Nicht jetzt',
 
   forgotten: 'Passwort vergessen?',

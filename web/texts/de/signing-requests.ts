@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts';
 
 export const signingRequests: Translation['signingRequests'] = {
   expires: 'Läuft ab',
-  expiresAnyTime: 'Zu beliebiger Zeit',
-  expiresAnyTimeClear: 'Läuft zu beliebiger Zeit ab',
+  expiresAnyTime: 'Jeder Zeitpunkt',
+  expiresAnyTimeClear: 'Filter für den Ablauf aufheben',
   expiryRanges: {
     '3d': 'In den nächsten 3 Tagen',
     '7d': 'In den nächsten 7 Tagen',
@@ -13,7 +13,7 @@ export const signingRequests: Translation['signingRequests'] = {
   },
   lastEmail: 'Letzte E‑Mail an die Person',
   lastEmailAny: 'Beliebig',
-  lastEmailAnyClear: 'Beliebige letzte E‑Mail',
+  lastEmailAnyClear: 'Filter für die letzte E‑Mail aufheben',
   notDelivered: 'Nicht zugestellt',
   title: 'Anfragen',
   lead: 'Mit jeder Anfrage bitten Sie eine Person, über eine Fassung eines Dokuments zu entscheiden.',
@@ -140,14 +140,14 @@ export const signingRequests: Translation['signingRequests'] = {
 
   details: {
     title: 'Angaben zur Anfrage',
-    erasedSigner: 'Gelöschte Person',
+    erasedSigner: 'Person mit gelöschten Daten',
     erased: 'Personenbezogene Daten gelöscht',
     signer: 'Person',
     document: 'Dokument',
     sent: 'Gesendet',
     campaign: 'Kampagne',
     sentByCampaign: 'Mit einer Kampagne gesendet',
-    opensWith: 'Öffnen mit',
+    opensWith: 'Zum Öffnen nötig',
     viewed: 'Angesehen',
     notYet: 'Noch nicht',
     superseded:

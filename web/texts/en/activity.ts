@@ -57,7 +57,7 @@ export const activity = {
     joined: (person: string, role: string) => `${person} joined as ${role}`,
     roleChanged: (person: string, from: string, to: string) =>
       `Role of ${person} changed from ${from} to ${to}`,
-    signedOut: (name: string) => `${name} signed out everywhere`,
+    signedOut: (name: string) => `All sessions of ${name} ended`,
     secondFactorRequired: 'Two-factor authentication required for all members',
     secondFactorNotRequired: 'Two-factor authentication no longer required for members',
     removed: (person: string) => `${person} removed`,

@@ -79,11 +79,11 @@ export const campaigns = {
         other: 'Stopped, because the version is no longer active. # people weren’t asked.',
       }),
     nobodyLeft: 'Nobody was left to ask.',
-    done: 'Everyone has been processed.',
+    done: 'Sending is complete.',
     doneWithReminders: (reminded: number) =>
       plural(reminded, {
-        one: 'Everyone has been processed. # person had a pending request and got a reminder instead.',
-        other: 'Everyone has been processed. # people had a pending request and got a reminder instead.',
+        one: 'Sending is complete. # person had a pending request and got a reminder instead.',
+        other: 'Sending is complete. # people had a pending request and got a reminder instead.',
       }),
   },
   answers: {

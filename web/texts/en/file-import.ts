@@ -6,7 +6,7 @@ export const fileImport = {
   damaged: 'The file is damaged and can’t be read.',
   encrypted: 'The file is encrypted. Save it without a password, and try again.',
   passwordOrOld:
-    'The file has a password or an old format (.doc, .xls). Save it as .docx or .xlsx without a password, and try again.',
+    'The file is password-protected or in an old format (.doc, .xls). Save it as .docx or .xlsx without a password, and try again.',
   documentType: 'The file declares a document type, which Office files never do. It can’t be imported.',
   nestedTables: 'The file is nested too deeply. Remove tables within tables, and try again.',
   largerThan25MB: 'The file is larger than 25 MB. Remove its images, or split it into smaller files.',

@@ -5,11 +5,11 @@ import { plural } from '../plural.ts';
 export const signingRequests = {
   expires: 'Expires',
   expiresAnyTime: 'At any time',
-  expiresAnyTimeClear: 'Expires at any time',
+  expiresAnyTimeClear: 'Clear the filter by expiry',
   expiryRanges: { '3d': 'In the next 3 days', '7d': 'In the next 7 days', '30d': 'In the next 30 days' },
   lastEmail: 'Last email to the signer',
   lastEmailAny: 'Any',
-  lastEmailAnyClear: 'Any last email',
+  lastEmailAnyClear: 'Clear the filter by last email',
   notDelivered: 'Not delivered',
   title: 'Signing requests',
   lead: 'Each request asks one person to decide on one version of a document.',

@@ -22,7 +22,7 @@ export const account: Translation['account'] = {
   twoFactorOn:
     'Activée. La connexion exige votre mot de passe et un code de votre application d’authentification.',
   twoFactorOff:
-    'Désactivée. Quiconque apprend votre mot de passe peut se connecter à votre place. Une application d’authentification l’empêche.',
+    'Désactivée. Toute personne qui apprend votre mot de passe peut se connecter à votre place. Une application d’authentification l’empêche.',
   turnOn: 'Activer',
   turnOff: 'Désactiver',
   turnOnTwoFactor: 'Activer l’authentification à deux facteurs',
@@ -39,7 +39,7 @@ export const account: Translation['account'] = {
   notNow: 'Pas maintenant',
   goToOrganisation: (name) => `Aller à ${name}`,
   code: 'Code',
-  codeNote: 'De votre application d’authentification, ou l’un de vos codes de secours.',
+  codeNote: 'Celui de votre application d’authentification, ou l’un de vos codes de secours.',
   next: 'Suivant',
   scan: 'Scannez ce code QR avec une application d’authentification, par exemple le gestionnaire de mots de passe de votre téléphone.',
   qrCode: 'Code QR pour l’application d’authentification',

@@ -1,9 +1,10 @@
 import type { Translation } from '../translation.ts';
 
 export const attention: Translation['attention'] = {
-  title: 'Demande votre attention',
-  nothing: 'Rien ne demande votre attention.',
-  nothingLead: 'Ce qui va expirer, a été rejeté ou n’arrive pas s’affichera ici.',
+  title: 'Points d’attention',
+  nothing: 'Aucun point d’attention.',
+  nothingLead:
+    'Les demandes sur le point d’expirer, les rejets et les envois qui échouent s’afficheront ici.',
   olderDrafts: {
     one: '1 brouillon plus ancien n’est pas affiché.',
     other: (count) => `${count} brouillons plus anciens ne sont pas affichés.`,

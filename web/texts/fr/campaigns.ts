@@ -85,12 +85,11 @@ export const campaigns: Translation['campaigns'] = {
         other: 'Arrêtée, car la version n’est plus active. # personnes n’ont pas été sollicitées.',
       }),
     nobodyLeft: 'Il ne restait personne à solliciter.',
-    done: 'Toutes les personnes ont été traitées.',
+    done: 'L’envoi est terminé.',
     doneWithReminders: (reminded) =>
       plural(reminded, {
-        one: 'Toutes les personnes ont été traitées. # personne avait une demande en attente et a reçu un rappel.',
-        other:
-          'Toutes les personnes ont été traitées. # personnes avaient une demande en attente et ont reçu un rappel.',
+        one: 'L’envoi est terminé. # personne avait une demande en attente et a reçu un rappel.',
+        other: 'L’envoi est terminé. # personnes avaient une demande en attente et ont reçu un rappel.',
       }),
   },
   answers: {

@@ -56,7 +56,7 @@ export const consents: Translation['consents'] = {
   withdrawal: {
     title: (signer) => `Retirer le consentement donné par ${signer} ?`,
     explanation:
-      'Ne le faites que si le signataire vous l’a demandé. Le consentement ne vaut plus à compter de maintenant ; la décision reste enregistrée. Le signataire est prévenu par e‑mail, sauf si la demande a été créée sans e‑mail.',
+      'Ne le faites que si le signataire vous l’a demandé. Le consentement prend fin immédiatement ; la décision reste enregistrée. Le signataire est prévenu par e‑mail, sauf si la demande a été créée sans e‑mail.',
     clauses: 'Clauses facultatives acceptées',
     reason: 'Motif',
     reasonHint: 'Facultatif. Il est enregistré et indiqué au signataire dans l’e‑mail.',

@@ -79,7 +79,8 @@ export const containers: Translation['containers'] = {
         other: 'Le dossier et ses # documents seront définitivement supprimés.',
       }),
     pending: 'Les demandes en attente seront retirées et leurs liens ne fonctionneront plus.',
-    decided: 'Les demandes déjà décidées conservent leurs enregistrements et leurs preuves.',
+    decided:
+      'Les demandes qui ont déjà fait l’objet d’une décision conservent leur historique et leurs preuves.',
     typeToConfirm: 'Saisissez {name} pour confirmer',
     submit: 'Supprimer le dossier',
     deleted: (name) => `« ${name} » supprimé.`,

@@ -22,7 +22,7 @@ export const documents: Translation['documents'] = {
   deletion: {
     title: (name) => `Supprimer « ${name} » ?`,
     consequence:
-      'Le document et toutes ses versions seront définitivement supprimés. Les demandes en attente seront retirées et leurs liens ne fonctionneront plus. Les demandes déjà décidées conservent leurs enregistrements et leurs preuves.',
+      'Le document et toutes ses versions seront définitivement supprimés. Les demandes en attente seront retirées et leurs liens ne fonctionneront plus. Les demandes qui ont déjà fait l’objet d’une décision conservent leur historique et leurs preuves.',
     confirm: 'Supprimer le document',
     done: (name) => `« ${name} » supprimé.`,
   },

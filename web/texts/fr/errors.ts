@@ -1,15 +1,15 @@
 import type { Translation } from '../translation.ts';
 
 export const errors: Translation['errors'] = {
-  BAD_REQUEST: 'Une indication manque ou n’est pas valable.',
+  BAD_REQUEST: 'Une information manque ou n’est pas valable.',
   UNAUTHORIZED: 'Votre session n’est plus valable. Reconnectez-vous.',
   TIER_LIMIT: 'Votre organisation a atteint une limite de sa formule.',
   FORBIDDEN: 'Votre rôle ne vous y autorise pas.',
   NOT_FOUND: 'Cet élément n’existe pas ou plus, ou son état ne le permet pas.',
   CONFLICT: 'Cet élément existe déjà, ou il a été modifié entre-temps.',
-  PAYLOAD_TOO_LARGE: 'Il y a trop de données à la fois.',
+  PAYLOAD_TOO_LARGE: 'Cela fait trop de données à la fois.',
   UNSUPPORTED_MEDIA_TYPE: 'Le service ne comprend pas ce qui a été envoyé. Rechargez la page et réessayez.',
-  IDEMPOTENCY_MISMATCH: 'Autre chose a déjà été envoyé sous le même identifiant. Rechargez la page.',
+  IDEMPOTENCY_MISMATCH: 'Un autre contenu a déjà été envoyé avec le même identifiant. Rechargez la page.',
   RATE_LIMITED: 'Trop de requêtes en peu de temps. Patientez un instant, puis réessayez.',
   INTERNAL_ERROR: 'Une erreur inattendue s’est produite dans le service.',
   SERVICE_UNAVAILABLE: 'Le service est surchargé ou indisponible. Réessayez dans un instant.',

@@ -7,7 +7,7 @@ export const fileImport: Translation['fileImport'] = {
   damaged: 'Le fichier est endommagé et ne peut pas être lu.',
   encrypted: 'Le fichier est chiffré. Enregistrez-le sans mot de passe, puis réessayez.',
   passwordOrOld:
-    'Le fichier a un mot de passe ou un ancien format (.doc, .xls). Enregistrez-le en .docx ou .xlsx sans mot de passe, puis réessayez.',
+    'Le fichier est protégé par un mot de passe ou dans un ancien format (.doc, .xls). Enregistrez-le en .docx ou .xlsx sans mot de passe, puis réessayez.',
   documentType:
     'Le fichier déclare un type de document, ce que les fichiers Office ne font jamais. Il ne peut pas être importé.',
   nestedTables:

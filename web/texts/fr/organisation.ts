@@ -40,7 +40,8 @@ export const organisation: Translation['organisation'] = {
   secondFactor: {
     title: 'Authentification à deux facteurs',
     required: 'Exigée. Les membres ne peuvent rien faire ici tant qu’ils ne l’ont pas activée.',
-    notRequired: 'Non exigée. Quiconque apprend le mot de passe d’un membre peut se connecter à sa place.',
+    notRequired:
+      'Non exigée. Toute personne qui apprend le mot de passe d’un membre peut se connecter à sa place.',
     allHaveIt: 'Tous les membres l’ont activée ou se connectent avec votre fournisseur.',
     without: {
       one: (members) => `1 sur ${members} ne l’a pas activée.`,
@@ -80,12 +81,12 @@ export const organisation: Translation['organisation'] = {
   accentNote: 'Facultatif. Pour les boutons. Accepter et refuser gardent leurs propres couleurs.',
   notAColour: 'Saisissez une couleur comme #17463f.',
   hardToRead: (light, dark) =>
-    `Cette couleur est difficile à lire. Les signataires voient ${light} en mode clair et ${dark} en mode sombre.`,
+    `Cette couleur est peu lisible. Les signataires voient ${light} en mode clair et ${dark} en mode sombre.`,
   hardToReadInLight: (light) =>
-    `Cette couleur est difficile à lire sur les pages claires. Les signataires y voient ${light}, et votre couleur en mode sombre.`,
+    `Cette couleur est peu lisible sur les pages claires. Les signataires y voient ${light}, et votre couleur en mode sombre.`,
   easyToReadInLight: (dark) =>
-    `Cette couleur est facile à lire sur les pages claires. En mode sombre, les signataires voient ${dark}.`,
-  easyToRead: 'Cette couleur est facile à lire en mode clair comme en mode sombre.',
+    `Cette couleur est bien lisible sur les pages claires. En mode sombre, les signataires voient ${dark}.`,
+  easyToRead: 'Cette couleur est bien lisible en mode clair comme en mode sombre.',
   website: 'Site web',
   websiteNote: 'Facultatif. Lien affiché sur les pages de signature et dans les e‑mails.',
   privacyPolicy: 'Politique de confidentialité',

@@ -61,7 +61,7 @@ export const selection: Translation['selection'] = {
     some: (count) => `Télécharger le ZIP (${count})`,
     kind: 'Une archive ZIP avec',
     certificates: (count) => plural(count, { one: '# certificat', other: '# certificats' }),
-    certificatesHint: 'Un PDF pour chaque demande décidée.',
+    certificatesHint: 'Un PDF pour chaque demande qui a fait l’objet d’une décision.',
     evidence: (count) => plural(count, { one: '# dossier de preuve', other: '# dossiers de preuve' }),
     evidenceHint:
       'Tout ce qui a été enregistré sur chaque demande qui n’est plus en attente, vérifiable par tous.',
@@ -88,9 +88,9 @@ export const selection: Translation['selection'] = {
     keepOpen: 'Gardez cette page ouverte jusqu’à la fin.',
     stop: 'Arrêter',
     stopping: 'Arrêt en cours…',
-    lessThanAMinute: 'Moins d’une minute restante',
+    lessThanAMinute: 'Il reste moins d’une minute',
     minutesLeft: (count) =>
-      plural(count, { one: 'Environ # minute restante', other: 'Environ # minutes restantes' }),
+      plural(count, { one: 'Il reste environ # minute', other: 'Il reste environ # minutes' }),
     leaveTitle: 'Quitter avant la fin ?',
     leaveConsequence:
       'Les demandes restantes ne changent pas, et vous ne verrez pas ici les résultats des autres.',

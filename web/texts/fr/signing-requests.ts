@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts';
 
 export const signingRequests: Translation['signingRequests'] = {
   expires: 'Expire',
-  expiresAnyTime: 'À tout moment',
-  expiresAnyTimeClear: 'Expire à tout moment',
+  expiresAnyTime: 'Toutes les dates',
+  expiresAnyTimeClear: 'Effacer le filtre d’expiration',
   expiryRanges: {
     '3d': 'Dans les 3 prochains jours',
     '7d': 'Dans les 7 prochains jours',
@@ -13,7 +13,7 @@ export const signingRequests: Translation['signingRequests'] = {
   },
   lastEmail: 'Dernier e‑mail au signataire',
   lastEmailAny: 'Peu importe',
-  lastEmailAnyClear: 'N’importe quel dernier e‑mail',
+  lastEmailAnyClear: 'Effacer le filtre du dernier e‑mail',
   notDelivered: 'Non remis',
   title: 'Demandes de signature',
   lead: 'Chaque demande invite une personne à se prononcer sur une version d’un document.',
@@ -40,7 +40,7 @@ export const signingRequests: Translation['signingRequests'] = {
     status: 'Statut',
     anyStatus: 'Tous les statuts',
     sent: 'Envoi',
-    anyTime: 'Envoyées à tout moment',
+    anyTime: 'Toutes les dates d’envoi',
     ranges: {
       '7d': 'Ces 7 derniers jours',
       '30d': 'Ces 30 derniers jours',
@@ -65,7 +65,7 @@ export const signingRequests: Translation['signingRequests'] = {
     externalId: 'Identifiant externe',
     externalIdPlaceholder: 'Exactement comme indiqué',
     more: 'Plus de filtres',
-    moreActive: (active) => `Plus de filtres (${active} en cours)`,
+    moreActive: (active) => `Plus de filtres (actifs : ${active})`,
     fewer: 'Moins de filtres',
     oneCampaign: 'Demandes d’une seule campagne',
     clear: 'Effacer les filtres',
@@ -140,7 +140,7 @@ export const signingRequests: Translation['signingRequests'] = {
 
   details: {
     title: 'Détails de la demande',
-    erasedSigner: 'Signataire effacé',
+    erasedSigner: 'Signataire aux données effacées',
     erased: 'Données personnelles effacées',
     signer: 'Signataire',
     document: 'Document',
@@ -153,7 +153,7 @@ export const signingRequests: Translation['signingRequests'] = {
     superseded:
       'Une demande plus récente adressée à la même personne remplace celle-ci. La décision prise ici reste enregistrée.',
     accepted: 'Acceptée',
-    decided: 'Décidée',
+    decided: 'Décision prise',
     rejected: 'Rejetée',
     voided: 'Retirée',
     reason: 'Motif',

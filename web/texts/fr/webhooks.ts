@@ -20,7 +20,7 @@ export const webhooks: Translation['webhooks'] = {
 
   disabledTitle: 'Désactivé, car tous les envois ont échoué',
   disabledHint:
-    'Aucun envoi n’a atteint cette URL pendant cinq jours ; les envois ont donc cessé {when}. Corrigez le destinataire, activez le webhook dans son menu, puis renvoyez ce qui a échoué.',
+    'Aucun envoi n’a atteint cette URL pendant cinq jours ; les envois ont donc cessé {when}. Corrigez le problème chez le destinataire, réactivez le webhook dans son menu, puis renvoyez ce qui a échoué.',
 
   signingSecret: 'Secret de signature',
   secretAdvice: 'Votre programme s’en sert pour vérifier que les messages viennent d’Assent.',
@@ -91,7 +91,7 @@ export const webhooks: Translation['webhooks'] = {
     copyPayload: 'le contenu',
     redeliver: 'Renvoyer',
     redelivered: 'Renvoi en cours, sous la forme d’un nouvel envoi.',
-    redeliverFailed: 'Renvoyer les échecs',
+    redeliverFailed: 'Renvoyer les envois en échec',
     periods: { hour: 'Dernière heure', day: '24 dernières heures', week: '7 derniers jours' },
     redelivering: (count) =>
       plural(count, {
