@@ -1,6 +1,6 @@
 import { findLinkProblem } from '../../shared/rich-text/link-target.ts';
+import { texts as draftImport } from '../texts/draft-import.ts';
 import { texts } from '../texts/file-import.ts';
-import { texts as importing } from '../texts/importing.ts';
 import { FileProblem } from './file-problem.ts';
 import { removeElements, removeForeign, removeStyles } from './remove-foreign.ts';
 import { takeTitle } from './take-title.ts';
@@ -33,7 +33,7 @@ export function cleanHtml(html: string): { body: HTMLElement; losses: string[] }
       ...lost(links.length, texts.losses.links),
       ...lost(equations, () => texts.losses.equations),
       ...lost(contents, () => texts.losses.contents),
-      ...(title === undefined ? [] : [importing.documentTitle(title)]),
+      ...(title === undefined ? [] : [draftImport.documentTitle(title)]),
       ...lost(countHidden(body), () => texts.losses.hiddenText),
     ],
   };

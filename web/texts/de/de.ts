@@ -9,9 +9,9 @@ import { consents } from './consents.ts';
 import { containers } from './containers.ts';
 import { documents } from './documents.ts';
 import { draft } from './draft.ts';
+import { draftImport } from './draft-import.ts';
 import { errors } from './errors.ts';
 import { fileImport } from './file-import.ts';
-import { importing } from './importing.ts';
 import { keyboard } from './keyboard.ts';
 import { members } from './members.ts';
 import { organisation } from './organisation.ts';
@@ -40,9 +40,9 @@ export const de: Translation = {
   containers,
   documents,
   draft,
+  draftImport,
   errors,
   fileImport,
-  importing,
   keyboard,
   members,
   organisation,

@@ -10,7 +10,7 @@ import { ScriptError } from '../../../parts/load-script.ts';
 import { showError } from '../../../parts/notify.tsx';
 import { ReloadButton } from '../../../parts/reload-button.tsx';
 import { common } from '../../../texts/common.ts';
-import { texts } from '../../../texts/importing.ts';
+import { texts } from '../../../texts/draft-import.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readBlocks } from './read-blocks.ts';

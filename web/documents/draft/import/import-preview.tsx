@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
 import { Paging } from '../../../parts/paging.tsx';
-import { texts } from '../../../texts/importing.ts';
+import { texts } from '../../../texts/draft-import.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { addImported } from './add-imported.ts';
 import type { Split } from './clause-starts.ts';

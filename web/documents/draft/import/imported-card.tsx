@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconArrowMergeLeft } from '@tabler/icons-react';
 import { useId } from 'react';
-import { texts } from '../../../texts/importing.ts';
+import { texts } from '../../../texts/draft-import.ts';
 import { ClauseText } from '../../../versions/clause-text.tsx';
 import classes from './imported-card.module.css';
 import type { ImportedClause } from './imported-clauses.ts';

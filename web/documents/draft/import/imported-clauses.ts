@@ -1,6 +1,6 @@
 import type { RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
 import { maxClauses } from '../../../../wire/limits.ts';
-import { texts } from '../../../texts/importing.ts';
+import { texts } from '../../../texts/draft-import.ts';
 import type { Draft } from '../draft.ts';
 import type { FoundClause } from './clause-starts.ts';
 import { importedContent } from './imported-content.ts';

@@ -4,7 +4,7 @@ import type { RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
 import { cleanHtml } from '../../../import/clean-html.ts';
 import { FileProblem } from '../../../import/file-problem.ts';
 import { readContract } from '../../../import/read-contract.ts';
-import { texts } from '../../../texts/importing.ts';
+import { texts } from '../../../texts/draft-import.ts';
 import { cleanPasted } from '../rich-text/clean-pasted.ts';
 
 /**

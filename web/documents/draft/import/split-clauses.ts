@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../../../shared/first-characters.ts';
 import type { RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
-import { texts } from '../../../texts/importing.ts';
+import { texts } from '../../../texts/draft-import.ts';
 import { type FoundClause, isHigher, levelOf, type Split, startsIn, titled } from './clause-starts.ts';
 import { titleOf } from './clause-title.ts';
 import { textOf, wordsIn } from './text-of.ts';

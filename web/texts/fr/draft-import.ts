@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
-export const importing: Translation['importing'] = {
+export const draftImport: Translation['draftImport'] = {
   title: 'Importer un fichier',
   explanation:
     'Choisissez un document Word (.docx), un fichier Markdown (.md) ou une page web (.html). Ses titres deviennent des clauses, que vous pouvez vérifier avant de les ajouter à ce brouillon.',

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
 
 /** The import of a contract from a file into a draft. */
-export const importing = {
+export const draftImport = {
   title: 'Import from a file',
   explanation:
     'Choose a Word document (.docx), a Markdown file (.md) or a web page (.html). Its headings become clauses, which you can check before they’re added to this draft.',

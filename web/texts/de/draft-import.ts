@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../translation.ts';
 
-export const importing: Translation['importing'] = {
+export const draftImport: Translation['draftImport'] = {
   title: 'Aus Datei importieren',
   explanation:
     'Wählen Sie ein Word-Dokument (.docx), eine Markdown-Datei (.md) oder eine Webseite (.html). Die Überschriften werden zu Klauseln, die Sie prüfen können, bevor sie in diesen Entwurf kommen.',
