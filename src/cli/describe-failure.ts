@@ -8,7 +8,7 @@ import { NewFileError } from '../platform/new-file.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/error.ts';
 import { InterruptedError } from './interrupt.ts';
 import type { Failure } from './print-error.ts';
-import { ServiceError } from './service.ts';
+import { ServiceError } from './remote-service.ts';
 
 /** One line for a problem that the operator can fix. Anything else includes the stack trace. */
 export function describeFailure(error: unknown): string {

@@ -1,5 +1,5 @@
 import { type Command, errorAsJson } from './command.ts';
-import { readService } from './service.ts';
+import { readService } from './remote-service.ts';
 
 export const mcp: Command = {
   usage: '--url URL [--allow-writes]',

@@ -3,7 +3,7 @@ import type { EventType } from '../../wire/events.ts';
 import { isPercentEncoded } from '../config/values.ts';
 import { httpUrlArgument, uuidOption } from './arguments.ts';
 import { type Command, type CommandInput, UsageError } from './command.ts';
-import { readService } from './service.ts';
+import { readService } from './remote-service.ts';
 
 export const webhooksListen: Command = {
   usage: '--org ORG|--url URL [--forward URL] [--events EVENTS]',

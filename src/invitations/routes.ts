@@ -1,7 +1,7 @@
 import * as wire from '../../wire/invitations.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
-import { acceptInvitation } from './accept.ts';
+import { acceptInvitationLink } from './accept-link.ts';
 import { createInvitation } from './create.ts';
 import { deleteInvitation } from './delete.ts';
 import { getInvitationLink } from './get-link.ts';
@@ -17,7 +17,7 @@ export function invitationRoutes(api: Api, keyring: Keyring, baseUrl: string): v
   api.read(wire.getInvitationLink, (db, { params }) => getInvitationLink(db, params.token));
   api.write(
     wire.acceptInvitationLink,
-    (tx, { params, signedIn, body }) => acceptInvitation(tx, params.token, signedIn, body),
+    (tx, { params, signedIn, body }) => acceptInvitationLink(tx, params.token, signedIn, body),
     { ownerOf: async (db, { params }) => (await findInvitationByLink(db, params.token)).org_id },
   );
 }

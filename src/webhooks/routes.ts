@@ -10,8 +10,8 @@ import { requestOf } from './delivery.ts';
 import { listWebhooks } from './list.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { createListener } from './listener/create.ts';
+import { listListenerRequests } from './listener/list-requests.ts';
 import { respondToListenerRequest } from './listener/respond.ts';
-import { waitForRequests } from './listener/wait-for-requests.ts';
 import { recoverDeliveries } from './recover.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateWebhookSecret } from './rotate-secret.ts';
@@ -68,7 +68,7 @@ export function webhookRoutes(
     createListener(tx, keyring, caller.org_id, body.events),
   );
   api.read(wire.listListenerRequests, (db, { caller, params, query, disconnected, isStillAllowed }) =>
-    waitForRequests(db, caller.org_id, params.id, { ...query, disconnected, isStillAllowed }),
+    listListenerRequests(db, caller.org_id, params.id, { ...query, disconnected, isStillAllowed }),
   );
   api.write(wire.respondToListenerRequest, (tx, { caller, params, body }) =>
     respondToListenerRequest(tx, caller.org_id, params, body),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { acceptInvitation } from '../../src/invitations/accept.ts';
+import { acceptInvitationLink } from '../../src/invitations/accept-link.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { emailKey } from '../../src/platform/email-address.ts';
 import { createClient } from '../harness/client.ts';
@@ -376,7 +376,7 @@ test('409 CONFLICT for somebody who is accepting an invitation', async () => {
   const { token, email } = await invite();
   const { db } = assent.database;
   const { again } = await transact(db, async (tx) => {
-    await acceptInvitation(tx, token, undefined, account);
+    await acceptInvitationLink(tx, token, undefined, account);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const again = api.post('/invitations', { email, role: 'admin' });
     await eventually(async () => (await countBlockedBy(db, rows[0]?.pid ?? 0)) > 0);

@@ -6,7 +6,7 @@ import {
   type JSONRPCMessage,
   JSONRPCMessageSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type Service, ServiceError, sendRequest } from '../service.ts';
+import { type Service, ServiceError, sendRequest } from '../remote-service.ts';
 import { say } from '../terminal.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListenerRequest, ListenerResponse, Webhook } from '../../../wire/webhooks.ts';
 import { createLog } from '../../log.ts';
-import { callOperation, type Service, ServiceError } from '../service.ts';
+import { callOperation, type Service, ServiceError } from '../remote-service.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { say } from '../terminal.ts';
 import { withoutPassword } from './forward.ts';

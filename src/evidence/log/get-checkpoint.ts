@@ -6,7 +6,7 @@ import { addedLines, cosignatureLines } from './heads.ts';
 /**
  * The newest signed head of an organisation's current log, with every signature of it; NOT_FOUND when there is none.
  */
-export async function getCheckpoint(db: Db, orgId: string): Promise<string> {
+export async function getEvidenceCheckpoint(db: Db, orgId: string): Promise<string> {
   const { rows } = await sql<{ note: string }>`
     select note || ${addedLines} || ${cosignatureLines} as note from evidence_heads head
     where org_id = ${orgId} order by log desc, size desc limit 1`.execute(db);

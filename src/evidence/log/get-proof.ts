@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { EvidenceProof, getEvidenceProof } from '../../../wire/evidence.ts';
+import type * as wire from '../../../wire/evidence.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { EvidenceContradiction } from './contradiction.ts';
@@ -8,13 +8,17 @@ import { type Log, listLogs } from './logs.ts';
 import { findNodes, hashesOf } from './nodes.ts';
 import { consistencyRanges, inclusionRanges, nodesOf, type Range } from './ranges.ts';
 
-type Query = Static<(typeof getEvidenceProof)['query']>;
+type Query = Static<(typeof wire.getEvidenceProof)['query']>;
 
 /**
  * A consistency or inclusion proof of an organisation's log. BAD_REQUEST when the parameters ask for neither or go
  * beyond the newest signed head, NOT_FOUND when the organisation has no such log.
  */
-export async function getProof(db: Db, orgId: string, { origin, ...query }: Query): Promise<EvidenceProof> {
+export async function getEvidenceProof(
+  db: Db,
+  orgId: string,
+  { origin, ...query }: Query,
+): Promise<wire.EvidenceProof> {
   const wanted = readWanted(query);
   const logs = (await listLogs(db, orgId)).filter(({ number }) => number > 0);
   const log = origin === undefined ? logs[0] : logs.find((each) => each.origin === origin);

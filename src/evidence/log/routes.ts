@@ -1,13 +1,13 @@
 import * as wire from '../../../wire/evidence.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { getCheckpoint } from './get-checkpoint.ts';
-import { getProof } from './get-proof.ts';
+import { getEvidenceCheckpoint } from './get-checkpoint.ts';
+import { getEvidenceProof } from './get-proof.ts';
 
 /** What others need to watch an organisation's log: its newest signed head, and proofs. */
 export function evidenceLogRoutes(api: Api): void {
   api.file(wire.getEvidenceCheckpoint, async (db, { caller }) => ({
     name: 'checkpoint.txt',
-    bytes: Buffer.from(await getCheckpoint(db, caller.org_id)),
+    bytes: Buffer.from(await getEvidenceCheckpoint(db, caller.org_id)),
   }));
-  api.read(wire.getEvidenceProof, (db, { caller, query }) => getProof(db, caller.org_id, query));
+  api.read(wire.getEvidenceProof, (db, { caller, query }) => getEvidenceProof(db, caller.org_id, query));
 }

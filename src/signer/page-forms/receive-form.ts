@@ -10,9 +10,9 @@ import type { SentPage } from '../sent-page.ts';
 import { signingOf } from '../verification/guard-pages.ts';
 import { askForNewLink } from './ask-for-new-link.ts';
 import { confirmDecision } from './confirm-decision.ts';
+import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import type { ReceivedForm } from './received-form.ts';
 import { sendCurrentState } from './send-current-state.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
 
 /** Responds to a form of the signing page: with the next page, or with 303 after something was recorded. */
 export async function receiveForm(
@@ -27,7 +27,7 @@ export async function receiveForm(
   const doubt = context.findDoubt(sent);
   const form = { request, reply, context, sent, doubt };
   if (sent.step === 'new-link') return askForNewLink(services, form);
-  if (sent.step === 'withdraw') return withdrawConsent(services, form);
+  if (sent.step === 'withdraw') return confirmWithdrawal(services, form);
   const isPending = context.signing.status === 'PENDING';
   if (!isPending && sent.step !== 'confirm') {
     const saysNothingNew = sent.step === 'edit' || doubt?.kind === 'other-site' || isRecorded(sent, context);

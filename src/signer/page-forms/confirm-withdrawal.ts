@@ -12,7 +12,7 @@ import type { ReceivedForm } from './received-form.ts';
 import { sendCurrentState } from './send-current-state.ts';
 
 /** Responds with 303 to the receipt, or with the receipt and why when nothing could be withdrawn. */
-export async function withdrawConsent(
+export async function confirmWithdrawal(
   { db, keyring, config, announce, contextOf }: PageServices,
   { request, reply, context, sent: { withdrawn }, doubt }: ReceivedForm,
 ): Promise<FastifyReply> {

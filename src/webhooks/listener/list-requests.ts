@@ -23,7 +23,7 @@ interface Wait {
  * disconnected; none once its caller may no longer read them, whom the next call refuses. The listener counts as
  * running from now on.
  */
-export async function waitForRequests(
+export async function listListenerRequests(
   db: Db,
   orgId: string,
   id: string,

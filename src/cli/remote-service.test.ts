@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { portOf } from '../../test/support/port-of.ts';
-import { callOperation, ServiceError, sendRequest } from './service.ts';
+import { callOperation, ServiceError, sendRequest } from './remote-service.ts';
 
 test('a service that accepts the connection but does not respond is given up after a while', async (t) => {
   const silent = createServer((socket) => t.after(() => socket.destroy()));

@@ -12,7 +12,7 @@ import { findInvitationByLink, type LinkedInvitation } from './invitation.ts';
  * Makes the invited person a member: the user who is signed in with the invited address, or a new user. The link alone
  * gives no access to an existing account: CONFLICT until its user signs in.
  */
-export async function acceptInvitation(
+export async function acceptInvitationLink(
   tx: Tx,
   token: string,
   signedIn: SignedIn | undefined,

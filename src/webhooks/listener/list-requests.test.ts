@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { sharedAssentWithDatabase } from '../../../test/harness/shared-assent.ts';
 import { data } from '../../../test/harness/steps.ts';
-import { waitForRequests } from './wait-for-requests.ts';
+import { listListenerRequests } from './list-requests.ts';
 
 const assent = await sharedAssentWithDatabase();
 
@@ -24,7 +24,7 @@ test('a hundred calls that wait for the same listener read as often as one', asy
   const calls = 100;
   const results = await Promise.all(
     Array.from({ length: calls }, () =>
-      waitForRequests(db, orgId, id, { wait: 1, disconnected, isStillAllowed }),
+      listListenerRequests(db, orgId, id, { wait: 1, disconnected, isStillAllowed }),
     ),
   );
   assert.deepEqual(results.flat(), []);
