@@ -19,6 +19,7 @@ async function post(url: string, allowedNetworks: readonly Network[], lookup?: L
     body: '{}',
     allowedNetworks,
     timeoutMs: 5_000,
+    maxResponseBytes: 65_536,
     ...(lookup && { lookup }),
   });
   return result;

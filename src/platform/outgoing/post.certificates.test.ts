@@ -11,12 +11,19 @@ import { parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
 
 const allowedNetworks = parseNetworks('127.0.0.0/8');
+const limits = { timeoutMs: 10_000, maxResponseBytes: 65_536 };
 const hosts = ['127.0.0.1'];
 const dayMs = 86_400_000;
 const stranger = await createCertificate({ name: 'Unknown authority' });
 
 async function post(url: string) {
-  const { durationMs, ...result } = await postSafely({ url, headers: {}, body: '{}', allowedNetworks });
+  const { durationMs, ...result } = await postSafely({
+    url,
+    headers: {},
+    body: '{}',
+    allowedNetworks,
+    ...limits,
+  });
   return result;
 }
 
@@ -67,6 +74,7 @@ async function postWith(environment: Record<string, string>, url: string) {
     import { postSafely } from ${JSON.stringify(import.meta.resolve('./post.ts'))};
     const { durationMs, ...result } = await postSafely({
       url: ${JSON.stringify(url)}, headers: {}, body: '{}', allowedNetworks: parseNetworks('127.0.0.0/8'),
+      timeoutMs: 10_000, maxResponseBytes: 65_536,
     });
     console.log(JSON.stringify(result));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {

@@ -20,6 +20,7 @@ function createPoster(url: string, agent = createKeepAliveAgent()) {
       allowedNetworks,
       agent,
       timeoutMs,
+      maxResponseBytes: 65_536,
     });
     return result;
   };
@@ -166,6 +167,8 @@ test('a receiver that responds and then stops reading does not keep its connecti
     body: largeBody,
     allowedNetworks,
     agent,
+    timeoutMs: 10_000,
+    maxResponseBytes: 65_536,
   });
   assert.equal(result.status, 200);
   assert.equal(Object.keys(agent.sockets).length, 1);

@@ -17,6 +17,8 @@ async function post(url: string, more: Partial<Post> = {}) {
     headers: {},
     body: '{}',
     allowedNetworks,
+    timeoutMs: 10_000,
+    maxResponseBytes: 65_536,
     ...more,
   });
   assert.ok(Number.isInteger(durationMs) && durationMs >= 0);

@@ -14,10 +14,10 @@ export type Post = {
   body: Buffer | string;
   /** Networks that requests may go to even though they are not public. */
   allowedNetworks: readonly Network[];
-  /** From the lookup of the host to the last byte of the response. Default 10 s (contract section 4). */
-  timeoutMs?: number;
-  /** How much of the response body is read. Default 64 KiB (contract section 4). */
-  maxResponseBytes?: number;
+  /** From the lookup of the host to the last byte of the response. */
+  timeoutMs: number;
+  /** How much of the response body is read. */
+  maxResponseBytes: number;
   lookup?: Lookup;
   /** From createKeepAliveAgent. Without it, the request opens a new connection. */
   agent?: Agent;
@@ -27,9 +27,6 @@ export type Post = {
 export type PostResult =
   | { status: number; durationMs: number }
   | { error: string; status?: number; durationMs: number };
-
-/** Contract section 4. */
-const defaultMaxBytes = 65_536;
 
 /**
  * The maximum number of bytes in addition to the response body: headers, interim responses, chunk framing, empty
@@ -46,7 +43,7 @@ const maxOverheadBytes = 512 * 1024;
  * longer than `maxResponseBytes` is cut off there, and its status counts.
  */
 export function postSafely(post: Post): Promise<PostResult> {
-  const { timeoutMs = 10_000, maxResponseBytes = defaultMaxBytes } = post;
+  const { timeoutMs, maxResponseBytes } = post;
   const started = performance.now();
   return new Promise((resolve) => {
     let status: number | undefined;
@@ -117,7 +114,7 @@ function createAgent(options: AgentOptions = {}): Agent {
 }
 
 function open(
-  { url, headers, body, allowedNetworks, lookup = lookupAll, maxResponseBytes = defaultMaxBytes }: Post,
+  { url, headers, body, allowedNetworks, lookup = lookupAll, maxResponseBytes }: Post,
   agent: Agent,
 ): ClientRequest {
   const destination = parseDestination(url, allowedNetworks);

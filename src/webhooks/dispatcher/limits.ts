@@ -1,4 +1,10 @@
 /**
+ * Of an attempt, from the lookup of the receiver's name to the last byte of its response, of which no more is read
+ * (contract section 4).
+ */
+export const attemptLimits = { timeoutMs: 10_000, maxResponseBytes: 65_536 };
+
+/**
  * How many attempts one process makes at a time. Slow receivers have separate slots, so that the other receivers
  * always have free ones, however many hang. An attempt that turns out to be slow moves to the slow slots, up to
  * `total`.

@@ -9,6 +9,7 @@ import { measured, type Span } from '../../platform/telemetry/telemetry.ts';
 import { sendToListener } from '../listener/send-to-listener.ts';
 import { signatureHeaders } from '../signature.ts';
 import { type ClaimedDelivery, databaseTimeOf } from './claimed-delivery.ts';
+import { attemptLimits } from './limits.ts';
 import type { OpenSecret } from './open-secret.ts';
 
 export interface AttemptOptions {
@@ -73,6 +74,7 @@ async function send(
     'user-agent': 'Assent-Webhooks/1',
     ...signatures,
   };
-  if (delivery.is_listener) return sendToListener(db, delivery.webhook_id, { headers, body });
-  return postSafely({ url, headers, body, allowedNetworks, lookup, agent });
+  if (delivery.is_listener)
+    return sendToListener(db, delivery.webhook_id, { headers, body, timeoutMs: attemptLimits.timeoutMs });
+  return postSafely({ url, headers, body, allowedNetworks, lookup, agent, ...attemptLimits });
 }

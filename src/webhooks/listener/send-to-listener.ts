@@ -6,16 +6,13 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PostResult } from '../../platform/outgoing/post.ts';
 import { isListening } from './listener.ts';
 
-/** Any receiver must respond within this time (contract section 4). */
-const timeoutMs = 10_000;
-
 const pollMs = 25;
 
 /** Makes an attempt at a listener: leaves the request in the database and waits there for the response. */
 export async function sendToListener(
   db: Db,
   webhookId: string,
-  { headers, body }: Omit<ListenerRequest, 'id'>,
+  { headers, body, timeoutMs }: Omit<ListenerRequest, 'id'> & { timeoutMs: number },
 ): Promise<PostResult> {
   const startedAt = performance.now();
   const durationMs = () => Math.round(performance.now() - startedAt);
