@@ -259,7 +259,7 @@ export const rotateWebhookSecret = operation({
   tag,
   summary: 'Rotate the secret of a webhook; the new secret is shown only once',
   description:
-    'For 24 hours, deliveries are signed with both the old and the new secret. Rotating again within that time ends the oldest of the three at once.',
+    'For 24 hours, deliveries are signed with both the old and the new secret. If you rotate again within that time, only the two newest secrets are used from then on.',
   params: IdParams,
   data: Webhook,
   errors: ['NOT_FOUND'],
