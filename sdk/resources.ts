@@ -1524,7 +1524,7 @@ export interface SigningView {
     /** Send it as `contentHash` with the decision. */
     content_hash: string;
   };
-  /** Empty while `is_verified` is false. */
+  /** Empty while `is_verified` is false, and once there is an `erased_at`. */
   clauses: Array<Clause>;
   organisation: {
     name: string;
@@ -1548,6 +1548,8 @@ export interface SigningView {
   verification?: Verification;
   /** False until the request has a valid `X-Verification-Token`; until then, the clauses are withheld. */
   is_verified?: boolean;
+  /** When the signer's personal data was erased. */
+  erased_at?: string;
 }
 
 export interface SigningViewedEvent {

@@ -31,7 +31,7 @@ export const SigningView = Named('SigningView', {
     content_hash: Type.String({ description: 'Send it as `contentHash` with the decision.' }),
   }),
   clauses: Type.Array(Clause, {
-    description: 'Empty while `is_verified` is false.',
+    description: 'Empty while `is_verified` is false, and once there is an `erased_at`.',
   }),
   organisation: Strict({
     name: Type.String(),
@@ -51,6 +51,8 @@ export const SigningView = Named('SigningView', {
         'False until the request has a valid `X-Verification-Token`; until then, the clauses are withheld.',
     }),
   ),
+  // Only once there is nothing left to show:
+  erased_at: Type.Optional(Described(Timestamp, "When the signer's personal data was erased.")),
 });
 export type SigningView = Static<typeof SigningView>;
 

@@ -20,21 +20,31 @@ export function linkNotFound(): ApiError {
 }
 
 /**
- * The error for every use of a link once the personal data of its signer was erased. To programs the link is unknown;
- * people get a page that says why.
+ * The error for whatever a link is used for once the personal data of its signer was erased. For people it becomes a
+ * page that says why.
  */
 export class LinkErased extends ApiError {
   constructor() {
-    super('NOT_FOUND', "The signing link no longer works, because the signer's personal data was erased.");
+    super('CONFLICT', "The signing link no longer works, because the signer's personal data was erased.");
   }
 }
 
-/** Locks the request that a link token belongs to, for a change of state. */
+/** Locks the request that a link token belongs to, for a change of state; `LinkErased` once erased. */
 export async function lockByLink(tx: Tx, keyring: Keyring, token: string): Promise<LockedSigningRequest> {
+  const request = await lockByLinkOrErased(tx, keyring, token);
+  if (request.erased_at !== null) throw new LinkErased();
+  return request;
+}
+
+/** The same for a request whose signer's personal data may have been erased. */
+export async function lockByLinkOrErased(
+  tx: Tx,
+  keyring: Keyring,
+  token: string,
+): Promise<LockedSigningRequest> {
   const id = readSigningToken(keyring, token);
   if (!id) throw linkNotFound();
   const request = await lockLinkedSigningRequest(tx, id);
   if (!request) throw linkNotFound();
-  if (request.erased_at !== null) throw new LinkErased();
   return request;
 }

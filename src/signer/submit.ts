@@ -8,8 +8,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { timeOfDecision } from '../signing-requests/time-of-decision.ts';
 import { collectDecisions, type Decisions } from './collect-decisions.ts';
-import { findSigning, type Signing } from './find.ts';
-import { lockByLink } from './link.ts';
+import { findSigningOrErased, type Signing } from './find.ts';
+import { LinkErased, lockByLinkOrErased } from './link.ts';
 import { outcomeOf } from './outcome.ts';
 import { recordDecision, type ShownPages, type Touched } from './record-decision.ts';
 import { checkVerified } from './verification/check-verified.ts';
@@ -28,10 +28,11 @@ export async function submitSigningRequest(
   submission: Submission & { shown?: ShownPages; touched?: Touched; verified?: Verified | undefined },
   client: Client,
 ): Promise<Decision> {
-  await lockByLink(tx, keyring, token);
-  const signing = await findSigning(tx, keyring, token);
+  await lockByLinkOrErased(tx, keyring, token);
+  const signing = await findSigningOrErased(tx, keyring, token);
   checkVerified(signing, submission.verified);
   const decisions = collectDecisions(signing.version.clauses, submission.responses);
+  if (signing.erased_at !== null) throw new LinkErased();
   if (submission.contentHash !== signing.version.content_hash)
     throw new ApiError(
       'CONFLICT',

@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { signingEventData, timeOfChange } from '../signing-requests/signing-request.ts';
 import { storeDisplayedPages } from './displayed-pages.ts';
 import { findSigning, type Signing } from './find.ts';
-import { type LinkHolder, lockByLink } from './link.ts';
+import { type LinkHolder, lockByLinkOrErased } from './link.ts';
 import { firstPage, type ReportedPage } from './page/first-page.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { renderer } from './page/renderer.ts';
@@ -39,7 +39,7 @@ export async function viewSigningRequest(
   { isFromOtherSite, verified, ...client }: LinkHolder,
   { via, page }: Seen,
 ): Promise<{ viewed_at: string | null }> {
-  const request = await lockByLink(tx, keyring, token);
+  const request = await lockByLinkOrErased(tx, keyring, token);
   if (isFromOtherSite) throw new ApiError('FORBIDDEN', 'A page of another website cannot record a view.');
   checkVerified(request, verified);
   if (request.viewed_at !== null || request.status !== 'PENDING') return { viewed_at: request.viewed_at };

@@ -4,7 +4,7 @@ import { signerActor } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type LinkHolder, lockByLink } from './link.ts';
+import { type LinkHolder, lockByLinkOrErased } from './link.ts';
 import { hideProvenDecisions, mustEnterNewerCode } from './proven-decisions.ts';
 import { checkVerified } from './verification/check-verified.ts';
 
@@ -19,7 +19,7 @@ export async function withdrawOwnConsent(
   clauseIds: string[],
   { isFromOtherSite, verified, via, ...client }: LinkHolder & { via: 'page' | 'api' },
 ): Promise<Consent> {
-  const request = await lockByLink(tx, keyring, token);
+  const request = await lockByLinkOrErased(tx, keyring, token);
   if (isFromOtherSite)
     throw new ApiError('FORBIDDEN', 'Another site may not withdraw consent in the name of a signer.');
   checkVerified(request, verified);

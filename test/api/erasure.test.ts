@@ -49,24 +49,63 @@ test("an erased signer's link shows a page that says so and names nobody, in eve
     assert.equal(reply.status, 410);
 });
 
-test("the API behind an erased signer's link gives 404 NOT_FOUND and records nothing", async () => {
+test("the API behind an erased signer's link still says which state the request is in, without the signer and the clauses", async () => {
+  const { api } = await assent.organisation();
+  const person = newPerson();
+  const { versionId } = await publishDocument(api);
+  const request = { versionId, signerName: person.name, signerEmail: person.email };
+  const redirectUrl = `https://example.com/${person.mark}`;
+  const first = data(await api.post('/signing-requests', { ...request, redirectUrl }));
+  data(await submit(api, first.token, { terms: true, news: false }));
+  const second = data(await api.post('/signing-requests', { ...request, verification: 'email_otp' }));
+  const link = createClient(assent.url);
+  const seen = data(await link.get(`/sign/${first.token}`));
+  data(await api.post('/signers/erase', { email: person.email }));
+  for (const [{ requestId, token }, status] of [
+    [first, 'ACCEPTED_PARTIAL'],
+    [second, 'VOIDED'],
+  ] as const) {
+    const view = data(await link.get(`/sign/${token}`));
+    const { erased_at, viewed_at } = data(await api.get(`/signing-requests/${requestId}`));
+    assert.deepEqual(
+      { ...view, verification: undefined, is_verified: undefined },
+      {
+        ...seen,
+        status,
+        signer_name: '[erased]',
+        clauses: [],
+        redirect_url: null,
+        erased_at,
+        expires_at: view.expires_at,
+        verification: undefined,
+        is_verified: undefined,
+      },
+    );
+    assert.ok(!JSON.stringify(view).includes(person.mark));
+    if (token === first.token) assert.deepEqual(data(await link.post(`/sign/${token}/view`)), { viewed_at });
+  }
+});
+
+test("nothing can be recorded through an erased signer's link", async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId, token } = await createSigningRequest(api, versionId);
   const link = createClient(assent.url);
   const { version } = data(await link.get(`/sign/${token}`));
-  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
-  const before = data(await api.get(`/signing-requests/${requestId}/events`));
-  assertError(await link.get(`/sign/${token}`), 404, 'NOT_FOUND', /erased/);
-  assertError(await link.post(`/sign/${token}/view`), 404, 'NOT_FOUND', /erased/);
   const body = {
-    responses: [
-      { clauseId: 'terms', accepted: true },
-      { clauseId: 'news', accepted: true },
-    ],
+    responses: ['terms', 'news'].map((clauseId) => ({ clauseId, accepted: true })),
     contentHash: version.content_hash,
   };
-  assertError(await link.post(`/sign/${token}/submit`, body), 404, 'NOT_FOUND', /erased/);
+  data(await link.post(`/sign/${token}/submit`, body));
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  const before = data(await api.get(`/signing-requests/${requestId}/events`));
+  data(await link.post(`/sign/${token}/view`));
+  const refused = async (path: `/sign/${string}`, input?: object) =>
+    assertError(await link.post(path, input), 409, 'CONFLICT', /erased/);
+  await refused(`/sign/${token}/submit`, body);
+  await refused(`/sign/${token}/withdraw`, { clauseIds: ['news'] });
+  await refused(`/sign/${token}/verification`);
+  await refused(`/sign/${token}/verification/confirm`, { code: '407193' });
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}/events`)), before);
 });
 

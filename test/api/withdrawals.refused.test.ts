@@ -80,7 +80,12 @@ test('409 CONFLICT while the request is pending, and when it was rejected, voide
   data(await submit(api, erased.token, { terms: true, news: true }));
   data(await api.post('/signers/erase', { email: 'eve@example.com' }));
   await refuse(erased.requestId, /erased/);
-  assertError(await api.post(`/sign/${erased.token}/withdraw`, { clauseIds: ['news'] }), 404, 'NOT_FOUND');
+  assertError(
+    await api.post(`/sign/${erased.token}/withdraw`, { clauseIds: ['news'] }),
+    409,
+    'CONFLICT',
+    /erased/,
+  );
 });
 
 for (const [what, body, message] of [

@@ -15,7 +15,7 @@ export const erasure: Section[] = [
       [
         'Links show an erased page',
         "an erased signer's link shows a page that says so and names nobody",
-        "the API behind an erased signer's link gives 404 NOT_FOUND",
+        "nothing can be recorded through an erased signer's link",
       ],
       [
         'Chains, logs, earlier bundles and totals stay verifiable',

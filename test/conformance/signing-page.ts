@@ -92,6 +92,11 @@ export const signingPage: Section[] = [
         'a form that hides where it comes from',
       ],
       [
+        'GET /api/v1/sign/:token: 200 in every state, status says which',
+        'GET /sign/:token: 200 in every state, with the current status',
+        "the API behind an erased signer's link still says which state the request is in",
+      ],
+      [
         'view is refused from other sites',
         'POST /sign/:token/view: 403 FORBIDDEN',
         'a page of … can neither record a view',

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { turnOfLink } from '../../signing-requests/turn-of-link.ts';
-import { lockByLink } from '../link.ts';
+import { lockByLinkOrErased } from '../link.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
 import { createProof, expiryOf } from './proof.ts';
 import { sendVerificationCode } from './send-code.ts';
@@ -38,7 +38,7 @@ export function verificationRoutes(api: Api, keyring: Keyring, baseUrl: string):
 
 /** FORBIDDEN, but NOT_FOUND for an unknown link first: the order of checks in every operation (contract section 2). */
 async function refuseOtherSite(tx: Tx, keyring: Keyring, token: string): Promise<never> {
-  await lockByLink(tx, keyring, token);
+  await lockByLinkOrErased(tx, keyring, token);
   throw new ApiError('FORBIDDEN', 'A page of another website can neither request nor enter a code.');
 }
 
