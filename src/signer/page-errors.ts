@@ -28,7 +28,10 @@ export function sendErrorPages(scope: FastifyInstance, { db, keyring, config }: 
       reply.header('retry-after', error.retryAfterSeconds);
     const requestId = readSigningToken(keyring, request.params.token ?? '');
     const isGone = status === 410 || (status === 404 && !request.signing);
-    const parts = renderErrorPage(status, languageOf(request), isGone ? requestId : undefined);
+    const parts = renderErrorPage(status, languageOf(request), {
+      isForm: request.method === 'POST',
+      endedRequest: isGone ? requestId : undefined,
+    });
     // A fault may be the database's.
     const embedOrigins =
       request.signing || !requestId || status >= 500

@@ -130,7 +130,12 @@ test('error pages for an unknown link, a server error and an unreadable form dif
   const missing = joinParts(renderErrorPage(404, en));
   assert.ok(missing.includes('This link doesn’t work'));
   assert.ok(!/Harbour|Ada|Services agreement/.test(missing));
-  assert.ok(joinParts(renderErrorPage(503, en)).includes('wrong on our side'));
+  const failed = [true, false].map((isForm) => joinParts(renderErrorPage(503, en, { isForm })));
+  for (const page of failed) assert.ok(page.includes('wrong on our side'));
+  assert.deepEqual(
+    failed.map((page) => page.includes('whether your last step was recorded')),
+    [true, false],
+  );
   assert.ok(joinParts(renderErrorPage(413, en)).includes('couldn’t read the form'));
 });
 

@@ -309,6 +309,8 @@ export const de: Messages = {
   failureTitle: 'Bei uns ist ein Fehler aufgetreten',
   failure:
     'Wir wissen noch nicht, ob Ihr letzter Schritt aufgezeichnet wurde. Öffnen Sie den Link, den Sie erhalten haben, in einigen Minuten noch einmal: Er zeigt, was aufgezeichnet ist.',
+  failureToShow:
+    'Diese Seite kann gerade nicht angezeigt werden. Öffnen Sie den Link, den Sie erhalten haben, in einigen Minuten noch einmal: Er zeigt, was aufgezeichnet ist.',
 
   preview: {
     title: 'Vorschau.',

@@ -311,6 +311,8 @@ export const en = {
   failureTitle: 'Something went wrong on our side',
   failure:
     'We can’t tell yet whether your last step was recorded. Open the link you received again in a few minutes: it shows what has been recorded.',
+  failureToShow:
+    'This page can’t be shown right now. Open the link you received again in a few minutes: it shows what has been recorded.',
 
   /** What colleagues see of a version before it is sent. */
   preview: {

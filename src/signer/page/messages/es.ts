@@ -305,6 +305,8 @@ export const es: Messages = {
   failureTitle: 'Se ha producido un error por nuestra parte',
   failure:
     'Todavía no sabemos si su último paso se ha registrado. Abra de nuevo el enlace que recibió dentro de unos minutos: muestra lo que se ha registrado.',
+  failureToShow:
+    'Esta página no se puede mostrar en este momento. Abra de nuevo el enlace que recibió dentro de unos minutos: muestra lo que se ha registrado.',
 
   preview: {
     title: 'Vista previa.',

@@ -306,6 +306,8 @@ export const fr: Messages = {
   failureTitle: 'Une erreur s’est produite de notre côté',
   failure:
     'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien que vous avez reçu dans quelques minutes : il montre ce qui a été enregistré.',
+  failureToShow:
+    'Cette page ne peut pas s’afficher pour le moment. Ouvrez de nouveau le lien que vous avez reçu dans quelques minutes : il montre ce qui a été enregistré.',
 
   preview: {
     title: 'Aperçu.',

@@ -302,6 +302,8 @@ export const pt: Messages = {
   failureTitle: 'Ocorreu um erro do nosso lado',
   failure:
     'Ainda não sabemos se a sua última ação foi registrada. Abra novamente o link que você recebeu em alguns minutos: ele mostra o que foi registrado.',
+  failureToShow:
+    'Esta página não pode ser exibida no momento. Abra novamente o link que você recebeu em alguns minutos: ele mostra o que foi registrado.',
 
   preview: {
     title: 'Pré-visualização.',
