@@ -17,6 +17,7 @@ import './dashboard/clipboard.tests.ts';
 import './dashboard/containers.tests.ts';
 import './dashboard/create-organisation.tests.ts';
 import './dashboard/dialogs.tests.ts';
+import './dashboard/empty-pages.tests.ts';
 import './dashboard/first-load.tests.ts';
 import './dashboard/interruptions.tests.ts';
 import './dashboard/languages.tests.ts';

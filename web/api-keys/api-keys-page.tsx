@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { baseUrl } from '../api/assent.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -43,7 +44,7 @@ export function ApiKeysPage() {
           }
         />
       }
-      actions={keys.data?.length !== 0 && create}
+      actions={!isFirstLoad(keys) && keys.data?.length !== 0 && create}
     >
       <Loaded query={keys}>
         {(list) =>

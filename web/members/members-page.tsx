@@ -2,6 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCanEdit } from '../api/me.ts';
 import { FindField } from '../parts/find-field.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
@@ -58,9 +59,12 @@ export function MembersPage() {
           </FindField>
         )}
       </Loaded>
-      <Loaded query={invitations} loading={null}>
-        {(list) => list.length > 0 && <PendingInvitations invitations={list} />}
-      </Loaded>
+      {/* They would move when the members above them have loaded. */}
+      {!isFirstLoad(members) && (
+        <Loaded query={invitations} loading={null}>
+          {(list) => list.length > 0 && <PendingInvitations invitations={list} />}
+        </Loaded>
+      )}
       <InviteMember opened={isInviting} onClose={close} />
       <CreatedKeysDialog created={createdKeys} onClose={() => setCreatedKeys(undefined)} />
     </Page>

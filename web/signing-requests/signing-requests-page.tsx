@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { isEmptyList } from '../api/is-empty-list.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -26,6 +27,8 @@ export function SigningRequestsPage() {
     requests.isPlaceholderData ? [] : (requests.data?.data ?? []),
   );
   const hasNoRequests = isEmptyList(requests) && !isFiltered(search);
+  // Until it is known whether anything was sent, there are no filters, which would only go again.
+  const isUnknown = isFirstLoad(requests) && !isFiltered(search);
   const send = canEdit && (
     <ButtonLink
       data-create
@@ -41,7 +44,8 @@ export function SigningRequestsPage() {
       title={texts.title}
       lead={texts.lead}
       actions={
-        !hasNoRequests && (
+        !hasNoRequests &&
+        !isUnknown && (
           <>
             <ExportMenu search={search} />
             {send}
@@ -49,7 +53,7 @@ export function SigningRequestsPage() {
         )
       }
     >
-      {!hasNoRequests && <SigningRequestFilters search={search} />}
+      {!hasNoRequests && !isUnknown && <SigningRequestFilters search={search} />}
       <Selected selection={selection} search={search} page={requests.data} />
       <Loaded query={requests}>
         {(page) => {

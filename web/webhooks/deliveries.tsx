@@ -2,9 +2,11 @@ import { Accordion, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isEmptyList } from '../api/is-empty-list.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -30,6 +32,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const canEdit = useCanEdit();
   const isFiltered = filter.status !== undefined || filter.event !== undefined;
   const hasNone = isEmptyList(deliveries) && !isFiltered;
+  // Until it is known whether there are deliveries, there are no filters, which would only go again.
+  if (isFirstLoad(deliveries) && !isFiltered) return <LoadingRows />;
   if (hasNone)
     return (
       <Stack component="section" aria-label={texts.deliveries.title}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
@@ -22,7 +23,11 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={webhooks.data?.length !== 0 && create}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={!isFirstLoad(webhooks) && webhooks.data?.length !== 0 && create}
+    >
       <Loaded query={webhooks}>
         {(list) =>
           list.length > 0 ? (
