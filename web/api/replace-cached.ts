@@ -19,6 +19,26 @@ export function replaceCached(queryClient: QueryClient, changed: Changed): void 
   }
 }
 
+/** Removes what was deleted from every list that is cached, so that none shows it until it has been read again. */
+export function removeCached(queryClient: QueryClient, id: string): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    const data = removeIn(state.data, id);
+    if (data !== state.data) queryClient.setQueryData(queryKey, data);
+  }
+}
+
+/** Returns the same object if nothing is removed from it. */
+function removeIn(data: unknown, id: string): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) {
+    const kept = data.filter((each) => !isAbout(each, id)).map((each) => removeIn(each, id));
+    return kept.length === data.length && kept.every((each, index) => each === data[index]) ? data : kept;
+  }
+  const before = Object.entries(data);
+  const after = before.map(([name, value]): [string, unknown] => [name, removeIn(value, id)]);
+  return after.every(([, value], index) => value === before[index]?.[1]) ? data : Object.fromEntries(after);
+}
+
 /** Returns the same object if nothing in it changes. */
 function replaceIn(data: unknown, changed: Changed): unknown {
   if (typeof data !== 'object' || data === null) return data;
@@ -32,6 +52,7 @@ function replaceIn(data: unknown, changed: Changed): unknown {
   return Array.isArray(data) ? after.map(([, value]) => value) : Object.fromEntries(after);
 }
 
-function isAbout(data: object, id: string): boolean {
+function isAbout(data: unknown, id: string): boolean {
+  if (typeof data !== 'object' || data === null) return false;
   return ('id' in data && data.id === id) || ('user_id' in data && data.user_id === id);
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { hideError, showError, showSuccess } from '../parts/notify.tsx';
-import { type Changed, replaceCached } from './replace-cached.ts';
+import { type Changed, removeCached, replaceCached } from './replace-cached.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 interface ApiMutation<Input, Output> {
@@ -15,6 +15,8 @@ interface ApiMutation<Input, Output> {
    * the response contains what later ones don't, such as a secret.
    */
   changed?(output: Output, input: Input): Changed;
+  /** The id of what was deleted, for a list that is shown before it has been read again. */
+  removed?: string;
   /**
    * What the page does next, such as closing the dialog or opening another page. Not called if the user has left the
    * page or closed the dialog since the request was sent.
@@ -35,6 +37,7 @@ export function useApiMutation<Input = void, Output = unknown>({
   run,
   success,
   changed,
+  removed,
   onSuccess,
   onError,
   opened,
@@ -52,6 +55,8 @@ export function useApiMutation<Input = void, Output = unknown>({
       if (changed) replaceCached(queryClient, changed(output, input));
       if (success !== undefined) showSuccess(typeof success === 'string' ? success : success(output, input));
       if (place() === sentFrom) await onSuccess?.(output, input);
+      // Not before its page has been left, which would say that it does not exist.
+      if (removed !== undefined) removeCached(queryClient, removed);
       const refetched = queryClient.invalidateQueries();
       // A dialog may have been opened again by then, and its button must not wait.
       if (opened === undefined) await refetched;

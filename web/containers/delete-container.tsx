@@ -29,6 +29,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
     opened,
     run: () => assent.containers.remove(container.id),
     success: texts.delete.deleted(container.name),
+    removed: container.id,
     onSuccess: () => {
       close();
       return onDeleted();

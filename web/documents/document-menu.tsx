@@ -23,6 +23,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
   const remove = useApiMutation({
     run: () => assent.documents.remove(id),
     success: texts.deletion.done(name),
+    removed: id,
     onSuccess: () =>
       navigate({
         to: '/$organisationId/containers/$containerId',

@@ -37,6 +37,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const remove = useApiMutation({
     run: () => assent.webhooks.remove(id),
     success: texts.deletion.done,
+    removed: id,
     onSuccess: () => navigate({ to: '/$organisationId/webhooks', params: { organisationId } }),
   });
   const confirmDeletion = () =>

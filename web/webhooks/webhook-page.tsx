@@ -4,6 +4,7 @@ import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { UrlText } from '../parts/url-text.tsx';
@@ -41,6 +42,9 @@ export function WebhookPage() {
               <WebhookDetails webhook={webhook} />
               <Deliveries webhook={webhook} />
             </>
+          ) : webhooks.isFetching ? (
+            // The list that is cached may be older than the webhook.
+            <LoadingRows />
           ) : (
             <EmptyState icon={IconWebhook} title={texts.notFound}>
               {texts.notFoundHint}

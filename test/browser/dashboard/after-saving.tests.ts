@@ -131,6 +131,57 @@ test('a new draft opens before its document is read again', async () => {
   await page.getByRole('button', { name: 'Clause terms', exact: true }).waitFor();
 });
 
+test('a new webhook opens before the list of webhooks is read again', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('admin', '/webhooks');
+  await page.getByText('No webhooks yet').waitFor();
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByLabel('URL').fill('https://example.com/hook');
+  const release = await holdReads(page);
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByLabel('Signing secret').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/webhooks\/[0-9a-f-]{36}$/);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+  assert.equal(await page.getByText('Webhook not found').count(), 0);
+  await release();
+  await page.getByRole('heading', { level: 1, name: 'https://example.com/hook' }).waitFor();
+});
+
+test('what was deleted is gone before the list that had it is read again', async () => {
+  const { openAs, api } = await organisation();
+  const container = data(await api.post('/containers', { name: 'Customers' }));
+  data(await api.post('/containers', { name: 'Suppliers' }));
+  for (const name of ['Terms', 'Privacy'])
+    data(await api.post('/documents', { containerId: container.id, name }));
+  for (const path of ['one', 'two'])
+    data(await api.post('/webhooks', { url: `https://example.com/${path}` }));
+  const page = await openAs('owner', '/containers');
+  const main = page.getByRole('main');
+  const remove = async (menu: string) => {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  const expectGone = async (name: string, other: string, confirm: string) => {
+    const release = await holdReads(page);
+    await page.getByRole('button', { name: confirm }).click();
+    await main.getByRole('link', { name: other }).waitFor();
+    await main.getByRole('link', { name }).waitFor({ state: 'detached' });
+    await release();
+  };
+  await main.getByRole('link', { name: 'Customers' }).click();
+  await main.getByRole('link', { name: 'Terms' }).click();
+  await remove('More actions for this document');
+  await expectGone('Terms', 'Privacy', 'Delete document');
+  await remove('More actions for this container');
+  await page.getByLabel(/to confirm/).fill('Customers');
+  await expectGone('Customers', 'Suppliers', 'Delete container');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await main.getByRole('link', { name: /one/ }).click();
+  await remove('More actions for this webhook');
+  await expectGone('one', 'two', 'Delete webhook');
+});
+
 function linksOn(page: Page) {
   return {
     tab: (name: string) => page.getByRole('tab', { name }),
