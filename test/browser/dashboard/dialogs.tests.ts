@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
@@ -140,9 +141,9 @@ function countRequests(page: Page, method: string): { count: number } {
   return seen;
 }
 
-/** A further request would have been sent by the time that the page has been read again. */
+/** A further request would have been sent by the time that the page is quiet. */
 async function expectNoMoreThanOne(page: Page, seen: { count: number }): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   assert.equal(seen.count, 1);
 }

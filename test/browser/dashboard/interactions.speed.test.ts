@@ -5,6 +5,7 @@ import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { median } from '../../support/median.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const { organisation } = await startDashboard();
@@ -134,7 +135,7 @@ async function walk(
     await page.mouse.up();
     const clock = await painted();
     taken.push({ thread: (await threadTimeSpent()) - before, clock });
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
   }
   return taken;
 }

@@ -7,6 +7,7 @@ import { publishNext } from '../../support/campaigns.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { holdResponse, loseResponse } from './support/responses.ts';
 import { visit } from './support/visit.ts';
 
@@ -227,7 +228,7 @@ test('a double click on a button that changes something carries it out once', as
     if (request.method() !== 'GET') changes.push(new URL(request.url()).pathname.replace(/.*\//, ''));
   });
   const expectOne = async (name: string) => {
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     assert.deepEqual(changes.splice(0), [name]);
     assert.equal(await page.getByRole('alert').filter({ hasText: 'Request ID' }).count(), 0);
   };
