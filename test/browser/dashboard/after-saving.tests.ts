@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
-import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { sharedDashboard } from './support/dashboard.ts';
-import { holdReads } from './support/responses.ts';
+import { createDraft } from './support/drafts.ts';
+import { holdReads, holdResponse } from './support/responses.ts';
 import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();
@@ -129,6 +130,34 @@ test('a new draft opens before its document is read again', async () => {
   assert.equal(await page.getByText('No draft').count(), 0);
   await release();
   await page.getByRole('button', { name: 'Clause terms', exact: true }).waitFor();
+});
+
+test('a version that was published in the editor is active before its document is read again', async () => {
+  const workplace = await organisation();
+  const { documentId } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.windowAs('admin');
+  const releasePage = await holdResponse(page, 'GET', '**/document-page-*.js');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(`${workplace.url}/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Publish version 1' }).waitFor();
+  const read: string[] = [];
+  page.on('request', (request) => read.push(request.url()));
+  const release = await holdReads(page);
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await page.getByText('Version 1 is now active.').waitFor();
+  // The editor would say that there is no draft.
+  assert.deepEqual(
+    read.filter((url) => url.endsWith(`/api/v1/documents/${documentId}`)),
+    [],
+  );
+  await releasePage();
+  await page.getByRole('link', { name: 'Send to signers' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Publish…' }).count(), 0);
+  await release();
+  await devtools.detach();
 });
 
 test('a new webhook opens before the list of webhooks is read again', async () => {

@@ -139,7 +139,7 @@ export function DraftEditor({ document, version, latest, published, onReload, on
             document={document}
             onClose={() => setToPublish(null)}
             onPublished={() =>
-              void navigate({
+              navigate({
                 to: '/$organisationId/documents/$documentId',
                 params: { organisationId, documentId: document.id },
               })

@@ -10,7 +10,7 @@ interface PublishDialogProps {
   draft: Draft;
   updatedAt: string;
   onClose(): void;
-  onPublished(): void;
+  onPublished(): unknown;
 }
 
 /** The publish dialog for a draft that is open in the editor. */

@@ -1,8 +1,10 @@
 import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssentError } from '../../../sdk/assent-error.ts';
 import { useAssent } from '../../api/assent.ts';
+import { replaceCached } from '../../api/replace-cached.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { common } from '../../texts/common.ts';
@@ -19,12 +21,14 @@ interface PublishFormProps {
   /** When the draft was last changed. A draft that has changed since is not published. */
   updatedAt: string;
   onClose(): void;
-  onPublished?(): void;
+  /** If it returns a promise, nothing is refetched before that is resolved. */
+  onPublished?(): unknown;
 }
 
 /** Shows the problems of a draft and what publishing it will do, and publishes it. */
 export function PublishForm({ document, draft, updatedAt, onClose, onPublished }: PublishFormProps) {
   const assent = useAssent();
+  const queryClient = useQueryClient();
   const [isEditorial, setEditorial] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const publish = useApiMutation({
@@ -35,9 +39,11 @@ export function PublishForm({ document, draft, updatedAt, onClose, onPublished }
         expected_updated_at: updatedAt,
       }),
     success: ({ version_number }) => texts.done(version_number),
-    onSuccess: () => {
+    onSuccess: async (published) => {
       onClose();
-      onPublished?.();
+      await onPublished?.();
+      // Not before the editor has been left, which would close because its draft has ended.
+      replaceCached(queryClient, { id: published.id, fields: published });
     },
     onError: (error) => {
       const isChanged = error instanceof AssentError && error.code === 'CONFLICT';
