@@ -21,8 +21,8 @@ export function ConsentFilters({ documentId, titles, search, onChange }: Consent
   const { state, clause, accepted } = search;
   const counted = Object.keys(counts?.clauses ?? {});
   // Those that only earlier versions have come last.
-  const slugs = [...new Set([...titles.keys(), ...counted.toSorted()])].filter((slug) =>
-    counted.includes(slug),
+  const slugs = [...new Set([...titles.keys(), ...counted.toSorted(), ...(clause ? [clause] : [])])].filter(
+    (slug) => counted.includes(slug) || slug === clause,
   );
   return (
     <Group gap="sm" align="flex-end">

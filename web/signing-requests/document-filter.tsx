@@ -31,6 +31,8 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
   const own = choices(ofChosen.data ?? []);
   const value = versionId ?? documentId ?? null;
   const label = own.find((choice) => choice.value === value)?.label;
+  // Until its name has loaded, nothing says that no document is chosen.
+  const isUnnamed = value !== null && (version.isLoading || ofChosen.isLoading);
   // After a choice, the input contains its label, which is not a search term.
   const search = query === label ? '' : query;
   // Not in one list with drafts, any number of which may be newer.
@@ -42,7 +44,7 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
   return (
     <Select
       aria-label={texts.filters.document}
-      placeholder={texts.filters.anyDocument}
+      placeholder={isUnnamed ? '' : texts.filters.anyDocument}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': texts.filters.anyDocument }}

@@ -3,6 +3,7 @@ import { organisationRoute } from '../organisation-route.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { only } from '../parts/read-search.ts';
 import { readListSearch } from './list-search.ts';
+import { preloadMoreFilters } from './more-filters-part.ts';
 import { readSendSearch } from './send/send-search.ts';
 
 export const signingRequestRoutes = [
@@ -10,6 +11,7 @@ export const signingRequestRoutes = [
     getParentRoute: () => organisationRoute,
     path: '/signing-requests',
     validateSearch: only(readListSearch),
+    beforeLoad: preloadMoreFilters,
     component: lazyPart(() => import('./signing-requests-page.tsx'), 'SigningRequestsPage'),
   }),
   createRoute({

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { dateRanges, signingRequestStatuses } from '../../wire/enumerations.ts';
 import { useOrganisationId } from '../api/assent.ts';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { showError } from '../parts/notify.tsx';
 import { Select } from '../parts/select.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -14,21 +13,15 @@ import { formatCount } from '../texts/count.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { DocumentFilter } from './document-filter.tsx';
 import { isFiltered, type ListSearch } from './list-search.ts';
+import { beginsWithMoreFilters, countMoreFilters, MoreFilters } from './more-filters-part.ts';
 import { SearchInput } from './search-input.tsx';
-
-// Loaded when it is first opened, because the list is the page that is opened most.
-const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters');
 
 /** The filters of the list, which are stored in the URL. */
 export function SigningRequestFilters({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
-  const { from, to, updatedSince, expiresWithin, undelivered, externalId, clause } = search;
-  const more = [from, to, updatedSince, expiresWithin, undelivered, externalId, clause].filter(
-    (filter) => filter !== undefined,
-  ).length;
+  const more = countMoreFilters(search);
   const organisationId = useOrganisationId();
-  // On a phone they would cover the list that a link leads to.
-  const [isOpen, setOpen] = useState(() => more > 0 && !matchMedia('(max-width: 48em)').matches);
+  const [isOpen, setOpen] = useState(() => beginsWithMoreFilters(search));
   // Fields that search shortly after the user stops typing begin again, and don't search for what was cleared.
   const [clearings, setClearings] = useState(0);
   const isLoaded = useLoadedPart(MoreFilters, isOpen, (error) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../../harness/eventually.ts';
-import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { checkFit } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
-import { holdReads } from './support/responses.ts';
+import { holdReads, holdResponse } from './support/responses.ts';
 
 const { organisation } = await sharedDashboard();
 
@@ -48,5 +48,32 @@ test('a filter that matched nothing stays, with the focus, while the whole list 
     await eventually(async () => (await filter.inputValue()) === '');
     assert.equal(await page.getByText(none).count(), 0, path);
     await releaseAll();
+  }
+});
+
+test('while their choices load, filters do not say that the list is not filtered', async () => {
+  const { windowAs, api, url } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  const page = await windowAs('viewer');
+  for (const [path, choices, label, chosen] of [
+    [`/documents/${documentId}/consents?clause=news`, '**/consents/counts', 'Clause', 'Clause news'],
+    [
+      `/signing-requests?documentId=${documentId}`,
+      `**/versions?documentId=*`,
+      'Document',
+      'Services agreement',
+    ],
+  ] as const) {
+    const release = await holdResponse(page, 'GET', choices);
+    await page.goto(url + path);
+    await page.locator('tbody tr').first().waitFor();
+    const filter = page.getByRole('combobox', { name: label, exact: true });
+    await filter.waitFor();
+    const shown = (await filter.inputValue()) || (await filter.getAttribute('placeholder'));
+    assert.doesNotMatch(shown ?? '', /Any/);
+    await release();
+    await eventually(async () => (await filter.inputValue()) === chosen);
   }
 });

@@ -2,16 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { clause } from '../../harness/steps.ts';
+import { clause, data } from '../../harness/steps.ts';
 import { type BusyOrganisation, createBusyOrganisation } from './support/busy-organisation.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { assent, window } = await sharedDashboard();
 const busy = await createBusyOrganisation();
 const activeId = await publishAnotherVersion(busy);
+const owner = await busy.apiAs('owner');
+data(await owner.post('/invitations', { email: 'ida@example.com', role: 'viewer' }));
 
 const paths = [
   '',
+  '/signing-requests',
+  `/signing-requests?documentId=${busy.documentId}&clause=terms`,
   '/signing-requests/new',
   `/signing-requests/new?versionId=${activeId}`,
   `/signing-requests/${busy.requests.ada}`,
@@ -20,6 +24,7 @@ const paths = [
   `/documents/${busy.documentId}/consents`,
   `/versions/${busy.versionId}`,
   `/versions/${activeId}/campaigns/new`,
+  '/organisation/members',
 ];
 
 for (const width of [1280, 360])
