@@ -16,14 +16,11 @@ async function listenTo(region: Locator): Promise<(text: string | RegExp) => Pro
   const element = await region.elementHandle();
   assert.ok(element);
   return async (text) => {
-    await eventually(
-      async () => {
-        const shown = await element.innerText();
-        const isAnnounced = typeof text === 'string' ? shown === text : text.test(shown);
-        return isAnnounced && (await element.evaluate((node) => node.isConnected));
-      },
-      { withinMs: 20_000 },
-    );
+    await eventually(async () => {
+      const shown = await element.innerText();
+      const isAnnounced = typeof text === 'string' ? shown === text : text.test(shown);
+      return isAnnounced && (await element.evaluate((node) => node.isConnected));
+    });
   };
 }
 

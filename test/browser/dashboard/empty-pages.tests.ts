@@ -28,6 +28,6 @@ test('while a list loads, its page has no controls that would go again if the li
     await release();
     await page.getByText(none).waitFor();
     for (const control of before)
-      assert.ok(await control.evaluate((each) => each.isConnected), `${path}: ${control}`);
+      assert.equal(await control.evaluate('(each) => each.isConnected'), true, `${path}: ${control}`);
   }
 });

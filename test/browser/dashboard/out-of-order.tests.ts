@@ -123,8 +123,8 @@ test('after the back button the search field shows what is searched for, and cle
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await search.fill('Ada');
   await page.getByRole('link', { name: 'Webhooks' }).click();
-  // Longer than the pause after typing.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // Longer than the pause after typing, which the page measures as well.
+  await page.evaluate('new Promise((end) => setTimeout(end, 400))');
   await release();
   await page.getByText('No webhooks yet').waitFor();
 });

@@ -6,6 +6,7 @@ import { createXlsx } from '../../../web/signing-requests/send/xlsx.fixture.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { type DashboardOrganisation, sharedDashboard } from './support/dashboard.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { holdResponse } from './support/responses.ts';
 
 const { organisation } = await sharedDashboard();
@@ -136,9 +137,8 @@ test('a file that is read late does not replace the people who were entered sinc
   await page.getByLabel('Names and email addresses').fill('Grace,grace@example.com');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByLabel('Name in row 1').fill('Grace Hopper');
-  await release();
-  // Longer than it takes to read the file.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // By the time that the page is quiet, it has read the file.
+  await untilQuiet(page, release);
   assert.equal(await page.getByLabel('Name in row 1').inputValue(), 'Grace Hopper');
 });
 
