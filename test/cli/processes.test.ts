@@ -51,12 +51,13 @@ test('no acknowledged write is lost when one of two processes is killed, and req
   await waitFor(() => outcomes.created > 100, server);
 
   const [victim] = childProcesses(server.pid).filter(({ command }) => command.startsWith('serve'));
-  process.kill(victim?.pid ?? 0, 'SIGKILL');
+  assert.ok(victim);
+  process.kill(victim.pid, 'SIGKILL');
   const before = outcomes.created;
   await waitFor(() => outcomes.created > before + 100, server);
   await waitFor(async () => {
     const running = childProcesses(server.pid).filter(({ command }) => command.startsWith('serve'));
-    return running.length === 2 && running.every(({ pid }) => pid !== victim?.pid);
+    return running.length === 2 && running.every(({ pid }) => pid !== victim.pid);
   }, server);
   assert.match(
     server.stderr(),

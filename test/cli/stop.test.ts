@@ -50,7 +50,8 @@ for (const command of ['serve', 'worker'])
     // Opened once the process reads its configuration, with which it cannot go on before the key is written.
     const pipe = await open(secretKey, 'w');
     const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8');
-    process.kill(Number(children), 'SIGTERM');
+    // Without a child this is NaN, which is refused. `Number` would make it 0: every process of the test runner.
+    process.kill(Number.parseInt(children, 10), 'SIGTERM');
     await pipe.writeFile('q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o');
     await pipe.close();
     const { code, stderr } = await ended;
