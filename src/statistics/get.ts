@@ -90,7 +90,7 @@ export async function getStatistics(
              from (select ${first} + n as day from generate_series(0, ${sql.lit(dateRangeDays[dateRange] - 1)}) as n) as range
              left join sent using (day) left join viewed using (day) left join decided using (day) left join rejected using (day)
            ) as days,
-           (select coalesce(jsonb_object_agg(status, n) filter (where n <> 0), '{}') from total) as totals,
+           (select jsonb_object_agg(status, n) from total) as totals,
            (select seconds from viewed where day is null) as median_seconds_to_view,
            (select seconds from decided where day is null) as median_seconds_to_decide`.execute(db);
   if (!rows[0]) throw new Error('the count returned no row');
