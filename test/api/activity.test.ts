@@ -207,6 +207,26 @@ describe('an entry', () => {
     }
   });
 
+  test('about members and invitations has their roles', async () => {
+    const organisation = await assent.organisation();
+    const join = (role: 'owner' | 'viewer') => signInMember({ ...assent, database }, organisation, role);
+    const [owner, changed, leaving] = [await join('owner'), await join('viewer'), await join('viewer')];
+    const client = owner.at(organisation);
+    data(await client.patch(`/members/${changed.id}`, { role: 'admin' }));
+    data(await client.delete(`/members/${changed.id}`));
+    data(await leaving.at(organisation).delete(`/members/${leaving.id}`));
+    const { id } = data(await client.post('/invitations', { email: 'eve@example.com', role: 'admin' }));
+    data(await client.delete(`/invitations/${id}`));
+    const entries = data(await organisation.api.get('/activity?limit=5'));
+    assert.deepEqual(entries.map(({ action, details }) => [action, details]).toReversed(), [
+      ['member.role_changed', { from: 'viewer', to: 'admin' }],
+      ['member.removed', { role: 'admin' }],
+      ['member.left', { role: 'viewer' }],
+      ['invitation.created', { role: 'admin' }],
+      ['invitation.revoked', { role: 'admin' }],
+    ]);
+  });
+
   test('of a webhook has its host, because the rest of the URL may be a secret', async () => {
     const { api } = await assent.organisation();
     const { id } = data(await api.post('/webhooks', { url: 'https://hooks.example.com/services/secret' }));

@@ -98,7 +98,13 @@ test('a person without an account creates one with the invitation, and can sign 
   assert.deepEqual([reply.status, data(reply)], [201, { organisation_id: organisation.id }]);
   const browser = openBrowser(assent.url);
   assert.equal((await browser.auth('/sign-in/email', { email, password: account.password })).status, 200);
-  assert.equal(data(await browser.api().get('/me')).organisations[0]?.role, 'viewer');
+  const { user, organisations } = data(await browser.api().get('/me'));
+  assert.equal(organisations[0]?.role, 'viewer');
+  const [joined] = data(await api.get('/activity?targetType=member&limit=1'));
+  assert.deepEqual(
+    [joined?.action, joined?.actor.id, joined?.target.id, joined?.details],
+    ['member.joined', user.id, user.id, { role: 'viewer' }],
+  );
 });
 
 test('whoever is invited at an unusual address can sign in, in every spelling of its domain, and is one account', async () => {
@@ -273,6 +279,8 @@ test('403 FORBIDDEN for an admin who replaces an open invitation to become an ow
   assert.equal(data(await visitor.get(`/invitation-links/${token}`)).role, 'owner');
   await pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [id]);
   assert.equal(data(await own.post('/invitations', replacement)).role, 'viewer');
+  const [newest] = data(await api.get('/invitations'));
+  assert.deepEqual([newest?.email, newest?.role, newest?.invited_by?.id], [email, 'viewer', admin.id]);
 });
 
 /** Invitations to all roles by a new owner. */

@@ -102,6 +102,7 @@ test('GET /usage: 200 with nothing of another organisation', async () => {
   const before = data(await ours.api.get('/usage'));
   const { versionId } = await publishDocument(theirs.api);
   await createSigningRequest(theirs.api, versionId);
+  data(await theirs.api.post('/webhooks', { url: 'https://127.0.0.1:9/1' }));
   assert.deepEqual(data(await ours.api.get('/usage')), before);
 });
 

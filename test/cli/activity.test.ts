@@ -20,14 +20,17 @@ test('each command that changes or exports an organisation leaves an entry in it
   const recorded = async (args: string[]) => {
     const before = (await entries(org.id)).length;
     const result = await commands.runJson(args);
-    return { result, actions: (await entries(org.id)).slice(before).map(({ action }) => action) };
+    const added = (await entries(org.id)).slice(before);
+    return { result, added, actions: added.map(({ action }) => action) };
   };
   assert.deepEqual((await entries(org.id)).map(({ action }) => action).sort(), [
     'api_key.created',
     'organisation.created',
   ]);
   const setPlan = ['orgs', 'set-plan', org.id, 'pro'];
-  assert.deepEqual((await recorded(setPlan)).actions, ['organisation.plan_changed']);
+  const change = await recorded(setPlan);
+  assert.deepEqual(change.actions, ['organisation.plan_changed']);
+  assert.deepEqual(change.added[0]?.details, { from: 'free', to: 'pro' });
   assert.deepEqual((await recorded(setPlan)).actions, []);
   const created = await recorded(['keys', 'create', '--org', org.id, '--name', 'Shop']);
   assert.deepEqual(created.actions, ['api_key.created']);
@@ -45,9 +48,9 @@ test('each command that changes or exports an organisation leaves an entry in it
 
 async function entries(
   orgId: string,
-): Promise<{ action: string; actor_kind: string; target_name: string | null }[]> {
+): Promise<{ action: string; actor_kind: string; target_name: string | null; details: object }[]> {
   const { rows } = await database.pool.query(
-    'select action, actor_kind, target_name from activity where org_id = $1 order by at, id',
+    'select action, actor_kind, target_name, details from activity where org_id = $1 order by at, id',
     [orgId],
   );
   return rows;

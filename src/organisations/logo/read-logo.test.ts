@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { decodeOwnPng } from '../../platform/image/png.ts';
 import { decodeImage } from './decode.ts';
+import { findImageProblem } from './image-file.ts';
 import {
   animatedWebp,
   cmykJpeg,
@@ -38,14 +39,16 @@ test('a large image is shrunk in proportion', async () => {
   const { png, ...size } = await readLogo(dataUrl(plainPng(1_000, 480)));
   assert.deepEqual(size, { width: 200, height: 96 });
   assert.deepEqual([...decodeOwnPng(png).data.slice(-4)], [23, 70, 63, 255]);
-  const { width, height } = await readLogo(dataUrl(plainPng(4_000, 1)));
+  const { width, height } = await readLogo(dataUrl(plainPng(4_096, 1)));
   assert.deepEqual([width, height], [400, 1]);
+  assert.equal(findImageProblem('png', pngBomb(2_000)), null);
 });
 
 test('nothing of the file is kept but its pixels', async () => {
   const place = 'GPSLatitude 51.5007';
   for (const [type, image] of [
-    ['png', withChunk(png, 'tEXt', Buffer.from(`Comment\0${script}`))],
+    // A file of exactly 200 kB.
+    ['png', withChunk(png, 'tEXt', Buffer.from(`Comment\0${script}`.padEnd(199_988 - png.length)))],
     ['png', withChunk(png, 'eXIf', Buffer.from(place))],
     ['jpeg', withExif(jpeg, place + script)],
   ] as const) {
