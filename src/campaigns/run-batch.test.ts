@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { startAssent } from '../../test/harness/assent.ts';
 import type { ApiClient } from '../../test/harness/client.ts';
 import {
+  assertError,
   clause,
   createdRequests,
   createSigningRequest,
@@ -16,6 +17,7 @@ import { untilBlockedOrEnded } from '../../test/support/blocked-sessions.ts';
 import { decide, publishNext } from '../../test/support/campaigns.ts';
 import { transact } from '../platform/database/transact.ts';
 import { expireOverdue } from '../signing-requests/expire.ts';
+import { quotaKey } from '../signing-requests/signer-email-quota.ts';
 import { ConcurrentDecision } from './ask.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -31,6 +33,8 @@ test('a person whose expiry is recorded before the position of a round is still 
   const signers = Array.from({ length: 200 }, (_, n) => ({ name: 'Voided', email: `late.${n}@example.com` }));
   const voided = createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
   for (const { requestId } of voided) data(await api.post(`/signing-requests/${requestId}/void`));
+  const reminding = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
+  assert.equal(reminding.total, 0, 'nobody is reminded of a request that has expired');
   const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'ALL_EARLIER' }));
   const runNext = () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id }));
 
@@ -57,20 +61,91 @@ test('a person who joins the audience before the position has a turn in another 
   const { documentId, versionId } = await publishDocument(api);
   await decide(api, versionId, 'late@example.com');
   const early = await createSigningRequest(api, versionId, 'early@example.com');
-  // Nobody can be asked, because nobody has a value.
-  const nextId = await publishNext(api, documentId, {
-    clauses: [clause('terms')],
-    variables: [{ name: 'fee', label: 'Monthly fee', required: true }],
-  });
+  // Nobody can be asked, because nobody has a value for this document.
+  const variables = [{ name: 'fee', label: 'Monthly fee', required: true }];
+  const other = await publishDocument(api, { variables });
+  data(
+    await api.post('/signing-requests', {
+      versionId: other.versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'late@example.com',
+      sendEmail: false,
+      variables: { fee: '12 EUR' },
+    }),
+  );
+  const nextId = await publishNext(api, documentId, { clauses: [clause('terms')], variables });
   const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
   const runNext = () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id }));
 
+  const progress = async () => {
+    const { status, total, failed } = data(await api.get(`/campaigns/${id}`));
+    return { status, total, failed };
+  };
   await runNext();
   data(await submit(api, early.token, { terms: true, news: true }));
+  assert.deepEqual(await progress(), { status: 'RUNNING', total: 1, failed: 1 });
+  for (const _ of ['starts over', 'asks']) assert.ok(await runNext());
+  assert.deepEqual(await progress(), { status: 'RUNNING', total: 2, failed: 2 });
   while (await runNext());
 
-  const { status, total, failed } = data(await api.get(`/campaigns/${id}`));
-  assert.deepEqual({ status, total, failed }, { status: 'DONE', total: 2, failed: 2 });
+  assert.deepEqual(await progress(), { status: 'DONE', total: 2, failed: 2 });
+  const { rows } = await sql`select from campaign_failures where campaign_id = ${id}`.execute(db);
+  assert.equal(rows.length, 0, 'what its job stored about people is deleted');
+});
+
+test('each person is asked in their own language, and needs a code only if they needed one before', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const settings = { Ada: {}, Bob: { language: 'de' }, Cyd: { verification: 'email_otp' } };
+  for (const [signerName, own] of Object.entries(settings)) {
+    const signer = { signerName, signerEmail: `${signerName}@example.com`, sendEmail: false };
+    data(await api.post('/signing-requests', { versionId, ...signer, ...own }));
+  }
+  // Somebody in the same state towards another document.
+  await createSigningRequest(api, (await publishDocument(api)).versionId, 'dan@example.com');
+  const nextId = await publishNext(api, documentId);
+  const campaign = { audience: 'PENDING', message: '', expiresInDays: 0 };
+  const { id, message, total } = data(await api.post(`/versions/${nextId}/campaigns`, campaign));
+  assert.deepEqual([message, total], [null, 3]);
+  while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+  const { rows } = await sql`
+    select signer_name, language, verification, expires_at from signing_requests where campaign_id = ${id}
+    order by signer_name`.execute(db);
+  const expires_at = null;
+  assert.deepEqual(rows, [
+    { signer_name: 'Ada', language: 'en', verification: 'link', expires_at },
+    { signer_name: 'Bob', language: 'de', verification: 'link', expires_at },
+    { signer_name: 'Cyd', language: 'en', verification: 'email_otp', expires_at },
+  ]);
+});
+
+test('a person who rejects again what a campaign asked is not asked again by it', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'ada@example.com', { accepts: false });
+  // What she accepts elsewhere does not count.
+  await decide(api, (await publishDocument(api)).versionId, 'ada@example.com');
+  const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'REJECTED' }));
+  const runNext = () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id }));
+
+  await runNext();
+  const again = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'REJECTED' }));
+  assert.equal(again.total, 0, 'whoever has a pending request is not asked');
+  const [asked] = data(await api.get(`/signing-requests?campaignId=${id}`));
+  data(await submit(api, asked?.token ?? '', { terms: false, news: false }));
+  while (await runNext());
+
+  const { status, total, created, rejected } = data(await api.get(`/campaigns/${id}`));
+  assert.deepEqual(
+    { status, total, created, rejected },
+    { status: 'DONE', total: 1, created: 1, rejected: 1 },
+  );
+  // When another version follows, her answer counts, and not that she was asked again after it.
+  await createSigningRequest(api, versionId);
+  const nextId = await publishNext(api, documentId);
+  const totalOf = async (audience: string) =>
+    data(await api.post(`/versions/${nextId}/campaigns`, { audience })).total;
+  assert.deepEqual([await totalOf('REJECTED'), await totalOf('PENDING')], [1, 0]);
 });
 
 test('a person who withdrew everything before an editorial change is asked about it', async () => {
@@ -162,6 +237,30 @@ for (const [decision, accepted] of [
     assert.deepEqual({ status, total }, { status: 'DONE', total: 0 });
   });
 
+for (const audience of ['OUTDATED', 'PENDING'] as const)
+  test(`a person who is asked in another way while a batch for ${audience} is running is not asked again, or counted`, async () => {
+    const { id: org_id, api } = await assent.organisation();
+    const { documentId, versionId } = await publishDocument(api);
+    const accepted = await decide(api, versionId, 'ada@example.com');
+    const nextId = await publishNext(api, documentId);
+    const requestId = audience === 'PENDING' ? (await createSigningRequest(api, nextId)).requestId : accepted;
+    const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience }));
+    const areFound = (rows: object[]) => rows.some((row) => 'is_next' in row);
+    const asking = afterResult(areFound, async () => {
+      if (audience === 'PENDING') data(await api.post(`/signing-requests/${requestId}/remind`));
+      else await createSigningRequest(api, nextId);
+    });
+
+    await transact(db, (tx) => runBatch(tx.withPlugin(asking), assent.keyring, { id, org_id }));
+    while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+
+    const { status, total, created, reminded } = data(await api.get(`/campaigns/${id}`));
+    assert.deepEqual(
+      { status, total, created, reminded },
+      { status: 'DONE', total: 0, created: 0, reminded: 0 },
+    );
+  });
+
 for (const [what, end] of [
   ['another version is published', (api, { documentId }) => publishNext(api, documentId)],
   [
@@ -193,10 +292,15 @@ for (const [what, end] of [
     assert.equal((await api.get(`/signing-requests?campaignId=${id}`)).body.pagination.total, 0);
   });
 
-test('a campaign reminds nobody of a request that is newer than itself', async () => {
+test('a campaign reminds nobody of a request that is newer than itself, or who has no emails left', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const earlier = await createSigningRequest(api, versionId, 'earlier@example.com');
+  await createSigningRequest(api, versionId, 'flooded@example.com');
+  await sql`
+    insert into signer_email_quotas (org_id, email_key, sent_at, granted)
+    select id, ${quotaKey(sql`id`, sql`'flooded@example.com'`)}, array_fill(now(), array[5]), 5
+    from organisations where id = ${org_id}`.execute(db);
   const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
   const later = await createSigningRequest(api, versionId, 'later@example.com');
 
@@ -208,6 +312,8 @@ test('a campaign reminds nobody of a request that is newer than itself', async (
     data(await api.get(`/signing-requests/${requestId}/events`)).filter(({ type }) => type === 'reminded');
   assert.equal((await remindersOf(earlier.requestId)).length, 1);
   assert.deepEqual(await remindersOf(later.requestId), []);
+  const { created_at, updated_at } = data(await api.get(`/signing-requests/${earlier.requestId}`));
+  assert.ok(updated_at > created_at, 'whoever lists what has changed finds it');
 });
 
 test('a campaign reminds of a request that was created before the clock of the database was set back', async () => {
@@ -227,10 +333,44 @@ test('a campaign reminds of a request that was created before the clock of the d
   assert.deepEqual({ status, reminded }, { status: 'DONE', reminded: 1 });
 });
 
+test('a campaign that is cancelled while it runs asks nobody else, and what it sent stays', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'ada@example.com');
+  const late = await createSigningRequest(api, versionId, 'bob@example.com');
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  const runNext = () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id }));
+  await runNext();
+  data(await submit(api, late.token, { terms: true, news: true }));
+
+  const cancelled = data(await api.post(`/campaigns/${id}/cancel`));
+  assert.equal(await runNext(), false);
+
+  assert.deepEqual(data(await api.get(`/campaigns/${id}`)), cancelled);
+  const { status, total, created, pending, voided } = cancelled;
+  assert.deepEqual(
+    { status, total, created, pending, voided },
+    { status: 'CANCELLED', total: 1, created: 1, pending: 1, voided: 0 },
+  );
+  assert.notEqual(cancelled.ended_at, null);
+  assertError(await api.post(`/campaigns/${id}/cancel`), 409, 'CONFLICT', /^The campaign is CANCELLED; only/);
+  const entries = data(await api.get('/activity?targetType=campaign'));
+  assert.deepEqual(
+    entries.map(({ action, details }) => [action, details.voids_pending]),
+    [
+      ['campaign.cancelled', false],
+      ['campaign.created', undefined],
+    ],
+  );
+  const { rows } = await sql`select position from campaigns where id = ${id}`.execute(db);
+  assert.deepEqual(rows, [{ position: '' }], 'it keeps no address');
+});
+
 test('a campaign that is cancelled with voidPending voids more requests than one transaction does', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const signers = Array.from({ length: 101 }, (_, n) => ({ name: 'Ada', email: `ada.${n}@example.com` }));
+  const signers = Array.from({ length: 102 }, (_, n) => ({ name: 'Ada', email: `ada.${n}@example.com` }));
   createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
   const nextId = await publishNext(api, documentId);
   const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'ALL_EARLIER' }));
@@ -239,9 +379,14 @@ test('a campaign that is cancelled with voidPending voids more requests than one
     const { created, voided, pending } = data(await api.get(`/campaigns/${id}`));
     return { created, voided, pending };
   };
-  assert.deepEqual(await runAll(), { created: 101, voided: 0, pending: 101 });
+  assert.deepEqual(await runAll(), { created: 102, voided: 0, pending: 102 });
+  await sql`
+    update signing_requests set expires_at = now()
+    where campaign_id = ${id} and signer_email = 'ada.0@example.com'`.execute(db);
+  const other = await createSigningRequest(api, nextId, 'other@example.com');
   data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
-  assert.deepEqual(await runAll(), { created: 101, voided: 101, pending: 0 });
+  assert.deepEqual(await runAll(), { created: 102, voided: 101, pending: 0 });
+  assert.equal(data(await api.get(`/signing-requests/${other.requestId}`)).status, 'PENDING');
   const { rows } = await sql`select from campaigns where id = ${id} and voids_by is not null`.execute(db);
   assert.equal(rows.length, 0, 'its job is done');
 });
@@ -253,7 +398,8 @@ test('requests of a campaign that have expired count as such before that is reco
   const nextId = await publishNext(api, documentId);
   const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
   while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
-  await sql`update signing_requests set expires_at = created_at where campaign_id = ${id}`.execute(db);
+  await createSigningRequest(api, nextId, 'bob@example.com');
+  await sql`update signing_requests set expires_at = created_at where version_id = ${nextId}`.execute(db);
   const { pending, expired } = data(await api.get(`/campaigns/${id}`));
   assert.deepEqual({ pending, expired }, { pending: 0, expired: 1 });
   const totalOf = async (status: string) =>
@@ -261,7 +407,7 @@ test('requests of a campaign that have expired count as such before that is reco
   assert.deepEqual([await totalOf('PENDING'), await totalOf('EXPIRED')], [0, 1]);
 });
 
-test('a campaign waits while 500 of its emails wait, but not for those that have waited for five minutes', async () => {
+test('a campaign waits while 500 of its emails wait, but not for those of voided requests, or that have waited for five minutes', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   await decide(api, versionId, 'ada@example.com');
@@ -269,10 +415,11 @@ test('a campaign waits while 500 of its emails wait, but not for those that have
   const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
   await sql`
     insert into signing_requests
-      (id, org_id, document_id, version_id, campaign_id, signer_name, signer_email, signer_email_key, created_by, created_at)
+      (id, org_id, document_id, version_id, campaign_id, signer_name, signer_email, signer_email_key, created_by, created_at,
+       status)
     select gen_random_uuid(), ${org_id}, ${documentId}, ${nextId}, ${id}, 'Ada', email, email, ${org_id},
-           now() - interval '4 minutes'
-    from generate_series(1, 500) as n, concat(n, '@example.com') as email`.execute(db);
+           now() - interval '4 minutes', case when n = 501 then 'VOIDED' else 'PENDING' end
+    from generate_series(1, 501) as n, concat(n, '@example.com') as email`.execute(db);
   const runAll = async () => {
     while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
     const { status, created } = data(await api.get(`/campaigns/${id}`));
@@ -281,6 +428,6 @@ test('a campaign waits while 500 of its emails wait, but not for those that have
   assert.deepEqual(await runAll(), { status: 'RUNNING', created: 0 });
   await sql`
     update signing_requests set created_at = created_at - interval '2 minutes'
-    where campaign_id = ${id}`.execute(db);
-  assert.deepEqual(await runAll(), { status: 'DONE', created: 1 });
+    where campaign_id = ${id} and signer_email = '1@example.com'`.execute(db);
+  assert.deepEqual(await runAll(), { status: 'RUNNING', created: 1 });
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { startAssent } from '../../test/harness/assent.ts';
-import { data, publishDocument } from '../../test/harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../../test/harness/steps.ts';
 import { afterResult } from '../../test/support/after-result.ts';
 import { decide, publishNext } from '../../test/support/campaigns.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -12,13 +12,19 @@ import { runCampaigns } from './run.ts';
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
-const run = (from: Db) =>
-  runCampaigns(from, {
+/** Returns how often it announced emails. */
+async function run(from: Db, isStopping = false): Promise<number> {
+  let announced = 0;
+  await runCampaigns(from, {
     keyring: assent.keyring,
     log: pino({ level: 'silent' }),
-    announce: () => {},
-    isStopping: () => false,
+    announce: () => {
+      announced += 1;
+    },
+    isStopping: () => isStopping,
   });
+  return announced;
+}
 
 /** A campaign that has somebody to ask. */
 async function createCampaign() {
@@ -27,7 +33,7 @@ async function createCampaign() {
   await decide(api, versionId, 'ada@example.com');
   const nextId = await publishNext(api, documentId);
   const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
-  return { id, read: async () => data(await api.get(`/campaigns/${id}`)), api };
+  return { id, versionId: nextId, read: async () => data(await api.get(`/campaigns/${id}`)), api };
 }
 
 test('a campaign that is created while the requests of another one are voided begins before all of them are', async () => {
@@ -44,6 +50,21 @@ test('a campaign that is created while the requests of another one are voided be
   await run(db.withPlugin(creating));
   assert.equal((await cancelled.read()).voided, 1);
   assert.equal((await later?.read())?.created, 1);
+});
+
+test('a campaign goes on at once when somebody decides while they are being asked', async () => {
+  const { read, api, versionId } = await createCampaign();
+  const deciding = afterResult(
+    (rows) => rows.some((row) => 'is_next' in row),
+    async () => {
+      const { token } = await createSigningRequest(api, versionId);
+      data(await submit(api, token, { terms: true, news: true }));
+    },
+  );
+  assert.equal(await run(db, true), 0, 'not by a worker that is about to stop');
+  assert.ok((await run(db.withPlugin(deciding))) > 0);
+  const { status, total } = await read();
+  assert.deepEqual({ status, total }, { status: 'DONE', total: 0 });
 });
 
 test('a campaign that fails does not hold up those after it', async () => {

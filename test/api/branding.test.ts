@@ -56,8 +56,11 @@ test('PATCH /organisation: 200 when a logo is replaced or removed, and its addre
   const second = data(await api.patch('/organisation', { logo: dataUrl(webp, 'webp') }));
   assert.notEqual(second.logo, first.logo);
   assert.equal((await fetch(assent.url + new URL(String(first.logo)).pathname)).status, 404);
+  const { api: other } = await assent.organisation();
+  const theirs = data(await other.patch('/organisation', { logo: dataUrl(webp, 'webp') }));
   assert.equal(data(await api.patch('/organisation', { logo: null })).logo, null);
   assert.equal(data(await api.get('/organisation')).logo, null);
+  assert.deepEqual(data(await other.get('/organisation')), theirs, 'others keep theirs');
 });
 
 for (const path of [
@@ -130,6 +133,8 @@ test('a custom signing page gets the branding with the request', async () => {
 
 test('the signing page has the logo in it, the accent and the links, and its policy allows nothing else', async () => {
   const { api } = await assent.organisation('pro', 'Tessera & "Söhne"');
+  // The one that it replaces has another size.
+  await api.patch('/organisation', { logo: dataUrl(plainPng(9, 9)) });
   await api.patch('/organisation', {
     logo,
     accent_color: '#8a1c7c',

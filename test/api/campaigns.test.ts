@@ -98,6 +98,8 @@ describe('POST /versions/:id/campaigns', () => {
       [detail.campaign_id, detail.signer_email, detail.external_id, detail.metadata, detail.message],
       [done.id, 'Ada.Campaign@Example.com', 'crm-7', { plan: 'gold' }, 'Our terms are shorter now.'],
     );
+    const [made] = data(await api.get(`/signing-requests/${adas.id}/events`));
+    assert.deepEqual(made?.actor, { kind: 'api_key', id: created.created_by });
     const days = (Date.parse(detail.expires_at ?? '') - Date.parse(detail.created_at)) / 86_400_000;
     assert.ok(Math.abs(days - 7) < 0.1, `${days}`);
     const [email = ''] = await eventually(async () => {
@@ -110,7 +112,7 @@ describe('POST /versions/:id/campaigns', () => {
     const page = await (await fetch(`${assent.url}/sign/${adas.token}`)).text();
     assert.match(page, /id="changes"/);
 
-    data(await submit(api, adas.token ?? '', { terms: true, news: true }));
+    data(await submit(api, adas.token ?? '', { terms: true, news: false }));
     data(await submit(api, bobs.token ?? '', { terms: false, news: true }));
     assert.deepEqual(progressOf(data(await api.get(`/campaigns/${done.id}`))), {
       ...nothing,
@@ -165,6 +167,8 @@ describe('POST /versions/:id/campaigns', () => {
     // Nor is somebody forgotten whose request was voided only because its campaign was cancelled.
     data(await api.post(`/campaigns/${campaign.id}/cancel`, { voidPending: true }));
     await eventually(async () => data(await api.get(`/campaigns/${campaign.id}`)).voided === 1);
+    for (const audience of ['PENDING', 'REJECTED'])
+      assert.equal(data(await api.post(`/versions/${versionId}/campaigns`, { audience })).total, 0);
     assert.equal((await runCampaign(api, versionId, { audience: 'ALL_EARLIER' })).created, 1);
   });
 
@@ -246,18 +250,20 @@ describe('POST /versions/:id/campaigns', () => {
     for (const variables of [
       { fee: '10 EUR', term: '1 year' },
       { fee: '12 EUR', term: '2 years' },
+      // The newest request has no values; those of the one before it are taken.
+      undefined,
     ])
       data(
         await api.post('/signing-requests', {
           versionId: await publishNext(api, documentId, {
             clauses: [clause('terms')],
-            variables: [fee, term],
+            ...(variables && { variables: [fee, term] }),
           }),
           signerName: 'Ada Byron',
           signerEmail: 'code.campaign@example.com',
           sendEmail: false,
           verification: 'email_otp',
-          variables,
+          ...(variables && { variables }),
         }),
       );
     const next = await publishNext(api, documentId, { clauses: [clause('terms')], variables: [fee] });
@@ -336,7 +342,10 @@ describe('a campaign', () => {
     const voided = data(await api.get(`/signing-requests?campaignId=${campaign.id}&status=VOIDED`));
     assert.equal(voided.length, 2);
     const events = data(await api.get(`/signing-requests/${voided[0]?.id ?? ''}/events`));
-    assert.equal(events.filter(({ type }) => type === 'voided').length, 1);
+    assert.deepEqual(
+      events.filter(({ type }) => type === 'voided').map(({ actor }) => actor),
+      [{ kind: 'api_key', id: campaign.created_by }],
+    );
     // Another campaign asks them again.
     const again = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
     assert.equal(again.created, 2);

@@ -190,6 +190,11 @@ test('whoever removes or changes a member is shown the active API keys that the 
     success: true,
     api_keys: listed,
   });
+  assert.equal(
+    (await rolesIn(admin, elsewhere))[admin.id],
+    'owner',
+    'nothing changes in another organisation',
+  );
 });
 
 /**
@@ -238,14 +243,14 @@ test('a member who is removed while their request runs creates no API key, invit
   }
 });
 
-test('an owner who becomes an admin while their request runs removes no owner', async () => {
+test('an owner who becomes an admin while their request runs removes no owner, and creates no organisation', async () => {
   const { organisation, owner } = await organisationWithMembers();
   const demoted = await signInMember(assent, organisation, 'owner');
   const other = await signInMember(assent, organisation, 'owner');
   const demote = () => owner.api.patch(`/members/${demoted.id}`, { role: 'admin' });
-  const [removal] = await oneAfterAnother(organisation, demote, () => [
+  const late = await oneAfterAnother(organisation, demote, () => [
     demoted.at(organisation).delete(`/members/${other.id}`),
+    demoted.at(organisation).post('/organisations', { name: 'Late' }),
   ]);
-  assert.ok(removal);
-  assertError(removal, 403, 'FORBIDDEN');
+  for (const reply of late) assertError(reply, 403, 'FORBIDDEN');
 });

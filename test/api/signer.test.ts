@@ -69,14 +69,16 @@ test('GET /sign/:token: the organisation’s contact is its contact address, or 
     await createUser({ ...assent, database }),
     await createUser({ ...assent, database }),
   ];
-  const join = (person: Person, role: 'owner' | 'admin' = 'owner') =>
+  const join = (person: Person, role: 'owner' | 'viewer' = 'owner') =>
     transact(db, (tx) => insertMember(tx, id, person.id, role));
   const verify = (person: Person) =>
     sql`update users set email_verified = true where id = ${person.id}`.execute(db);
   await join(unverified);
   assert.equal(await contact(), null, 'an address that nobody has verified is not shown');
-  await join(admin, 'admin');
+  await join(admin, 'viewer');
   await verify(admin);
+  assert.equal(await contact(), null, 'a viewer does not speak for the organisation');
+  await sql`update members set role = 'admin' where user_id = ${admin.id}`.execute(db);
   assert.equal(await contact(), admin.email);
   for (const person of [owner, second]) {
     await join(person);
