@@ -16,7 +16,7 @@ export function canRepeat(error: unknown, { method, body, idempotencyKey }: Atte
   if (!(error instanceof AssentError)) return false;
   // Rate-limited requests were not processed. A request interrupted by a failure may have been.
   if (error.status === 429) return true;
-  // Only while another request with the same key is running, a conflict has the time after which to try again.
+  // Of all conflicts, only the one with a request that is still running under the same key says when to try again.
   if (error.status === 409) return idempotencyKey !== undefined && error.retryAfterSeconds !== undefined;
   return isSafe && (error.status === 502 || error.status === 503 || error.status === 504);
 }

@@ -10,7 +10,7 @@ import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { evidenceLogRoutes } from './evidence/log/routes.ts';
+import { evidenceKeyRoutes } from './evidence/key-routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { certificateSettings } from './evidence-files/certificate-settings.ts';
 import { createEvidenceFiles } from './evidence-files/files.ts';
@@ -75,6 +75,7 @@ export interface AppOptions {
   lookup?: Lookup;
   /** Overrides the service's own limits; shorter in tests. */
   limits?: Partial<HttpLimits>;
+  /** For a certificate; shorter in tests. */
   maxRenderMs?: number | undefined;
 }
 
@@ -104,7 +105,7 @@ export async function createApp({
   const announce = createAnnouncer(pool, Object.values(jobs));
   const turns = createTurns();
   operationalRoutes(app, { database, replica, config, primary });
-  evidenceRoutes(app, keyring);
+  evidenceKeyRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });
   const renderVersion = createVersionRenderer();
   signerPages(app, { db, turns, keyring, config, announce, rateLimits, renderVersion, files });
@@ -143,7 +144,7 @@ export async function createApp({
     signingRequestRoutes(api, keyring);
     signerDataRoutes(api, keyring);
     evidenceFileRoutes(api, files);
-    evidenceLogRoutes(api);
+    evidenceRoutes(api);
     statisticsRoutes(api);
     consentRoutes(api, { keyring, baseUrl: config.baseUrl });
     campaignRoutes(api);

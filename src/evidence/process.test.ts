@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chain, entries, entriesOfForm1, recordOf } from './bundle/record.fixture.ts';
-import { membersOf } from './responses.ts';
+import { fieldsOf } from './fields-of.ts';
 
 /** The description of a decision whose event has this payload in addition to the fixture's, or overriding it. */
 function processOf(changes: object) {
@@ -32,7 +32,7 @@ test('a decision on the page says that the review had been delivered to whoever 
 
 test('the process names the language of the page, and that of the review', () => {
   const shown = entries.flatMap((entry) => (entry.type === 'completed' ? [entry.payload.shown] : []))[0];
-  const { statement } = processOf({ shown: { ...membersOf(shown), language: 'de', page_language: 'ja' } });
+  const { statement } = processOf({ shown: { ...fieldsOf(shown), language: 'de', page_language: 'ja' } });
   assert.match(statement.join(' '), /“Confirm partial acceptance” \(language: de\)/);
   assert.match(statement.join(' '), /the page that the link opens \(SHA-256 [0-9a-f]{64}, language: ja\)/);
 });

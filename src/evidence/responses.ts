@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../wire/evidence.ts';
+import { fieldsOf } from './fields-of.ts';
 import { InvalidEvent } from './invalid-event.ts';
 import { commentName } from './personal-names.ts';
 
@@ -19,7 +20,7 @@ export function readResponses({ seq, payload, personal }: RecordedEvent): Record
   const { responses } = payload;
   if (!Array.isArray(responses)) throw new InvalidEvent(`Event ${seq} is a decision without responses`);
   return responses.map((response: unknown) => {
-    const { clauseId, accepted, answered = true, touched } = membersOf(response);
+    const { clauseId, accepted, answered = true, touched } = fieldsOf(response);
     if (typeof clauseId !== 'string' || typeof accepted !== 'boolean' || typeof answered !== 'boolean')
       throw new InvalidEvent(`Event ${seq} has an invalid response`);
     if (accepted && !answered) throw new InvalidEvent(`Event ${seq} accepts a clause without an answer`);
@@ -32,9 +33,4 @@ export function readResponses({ seq, payload, personal }: RecordedEvent): Record
       comment: (payload[name] ?? null) === null ? undefined : (personal[name]?.value ?? null),
     };
   });
-}
-
-/** The members of an object; none for any other value. */
-export function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,6 @@
 import type { HandOver, RecordedEvent } from '../../wire/evidence.ts';
+import { fieldsOf } from './fields-of.ts';
 import { InvalidEvent } from './invalid-event.ts';
-import { membersOf } from './responses.ts';
 
 /** What a request's events say about the code that the signer may have to enter. */
 export interface RecordedVerification {
@@ -25,7 +25,7 @@ export function readVerifiedAt(
   if (verified === undefined && verification === 'link') return null;
   if (verified === undefined)
     throw new InvalidEvent(`Event ${seq} lacks the code that its request asked for`);
-  const { method, at } = membersOf(verified);
+  const { method, at } = fieldsOf(verified);
   if (method !== 'email_otp' || typeof at !== 'string' || !enteredAt.has(at))
     throw new InvalidEvent(`Event ${seq} names a code that was never entered`);
   return at;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { eventTypes } from '../../src/evidence/bundle/lives.fixture.ts';
-import { membersOf } from '../../src/evidence/responses.ts';
+import { fieldsOf } from '../../src/evidence/fields-of.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
@@ -96,7 +96,7 @@ test('the commands in README.txt print the hashes that it lists, and verify the 
   const commands = readmeCommands(String(files.get('README.txt')), key);
   const { stdout } = await promisify(execFile)('sh', ['-ec', commands], { cwd: folder });
   const manifest: unknown = JSON.parse(String(files.get('manifest.json')));
-  for (const [name, hash] of Object.entries(membersOf(membersOf(manifest).files)))
+  for (const [name, hash] of Object.entries(fieldsOf(fieldsOf(manifest).files)))
     assert.match(stdout, new RegExp(`^${hash} +${name}$`, 'm'));
   const [, named] = /^manifest\.json sha256 ([0-9a-f]{64})$/m.exec(stdout) ?? [];
   assert.match(stdout, new RegExp(`^${named} +manifest\\.json$`, 'm'));

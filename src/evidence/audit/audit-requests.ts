@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { checkRequests } from '../log/check-evidence.ts';
 import type { CheckedLog } from '../log/check-logs.ts';
-import { membersOf } from '../responses.ts';
 import { auditClauseDecisions } from './audit-clause-decisions.ts';
 import type { AuditReport, ReadPage } from './audit-report.ts';
 
@@ -76,8 +76,8 @@ async function findForgotten(db: Db, orgId: string, ids: string[]): Promise<stri
 /** The SHA-256 of each page that the events say was displayed. */
 function pagesOf(events: RecordedEvent[]): Set<string> {
   const hashes = events.flatMap(({ payload }) => {
-    const { page_sha256, review_sha256 } = membersOf(payload.shown);
-    return [membersOf(payload.displayed).page_sha256, page_sha256, review_sha256];
+    const { page_sha256, review_sha256 } = fieldsOf(payload.shown);
+    return [fieldsOf(payload.displayed).page_sha256, page_sha256, review_sha256];
   });
   return new Set(hashes.filter((hash) => typeof hash === 'string'));
 }

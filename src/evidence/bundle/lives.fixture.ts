@@ -1,7 +1,7 @@
 import { AuditEvent } from '../../../wire/audit-events.ts';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { AnyAuditEntry } from '../audit-event.ts';
-import { membersOf } from '../responses.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { chain, entries } from './record.fixture.ts';
 
 export type EventType = RecordedEvent['type'];
@@ -52,7 +52,7 @@ const rejected: AnyAuditEntry = {
     ...completed.payload,
     status: 'REJECTED',
     responses: (Array.isArray(responses) ? responses : []).map((response) => ({
-      ...membersOf(response),
+      ...fieldsOf(response),
       accepted: false,
     })),
   },

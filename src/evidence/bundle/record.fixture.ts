@@ -9,10 +9,10 @@ import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { type AnyAuditEntry, buildAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { composeEvidence } from '../compose-evidence.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { leafHash, rootFromInclusion } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
-import { membersOf } from '../responses.ts';
 import { type BundleParts, formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
@@ -142,9 +142,7 @@ export function chain(
 
 /** The evidence that the service would issue for these events. */
 export function recordOf(events: RecordedEvent[]): Evidence {
-  const wasDisplayed = events.some(
-    ({ payload }) => payload.displayed || membersOf(payload.shown).page_sha256,
-  );
+  const wasDisplayed = events.some(({ payload }) => payload.displayed || fieldsOf(payload.shown).page_sha256);
   return composeEvidence(events, {
     requestId,
     issuedAt: '2026-11-21T10:31:00.000Z',

@@ -5,7 +5,7 @@ import type { Evidence } from '../../../wire/evidence.ts';
 import { languages } from '../../../wire/languages.ts';
 import { formatEvidence } from '../bundle/make-bundle.ts';
 import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixture.ts';
-import { membersOf } from '../responses.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { openPdf } from '../verify/pdf/open-pdf.ts';
 import { readAttachment } from '../verify/pdf/read-attachment.ts';
 import { rgb } from './pdf/operands.ts';
@@ -259,7 +259,7 @@ function shownWith(changes: object) {
       entry.type === 'completed'
         ? {
             ...entry,
-            payload: { ...entry.payload, shown: { ...membersOf(entry.payload.shown), ...changes } },
+            payload: { ...entry.payload, shown: { ...fieldsOf(entry.payload.shown), ...changes } },
           }
         : entry,
     ),

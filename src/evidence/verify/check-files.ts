@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { bundleFiles } from '../bundle/file-names.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { isSame } from '../is-same.ts';
-import { membersOf } from '../responses.ts';
 import { sha256Hex, textOf, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import { parseShallow } from './parse-json.ts';
@@ -62,5 +62,5 @@ function compare(actual: Record<string, string>, listed: Record<string, unknown>
 
 /** The hashes in manifest.json, as far as it can be read. Throws Unreadable when it is nested too deeply. */
 function listedIn(manifest: Uint8Array): Record<string, unknown> {
-  return membersOf(membersOf(parseShallow('manifest.json', textOf(manifest) ?? '')).files);
+  return fieldsOf(fieldsOf(parseShallow('manifest.json', textOf(manifest) ?? '')).files);
 }

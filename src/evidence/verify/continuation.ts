@@ -1,7 +1,7 @@
 import { countOf } from '../../../shared/count-of.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { isSame } from '../is-same.ts';
-import { membersOf } from '../responses.ts';
 import { hashFromBase64 } from './bytes.ts';
 import type { Trust } from './check-key.ts';
 import { type Finding, finding, overall, type Status, Unreadable } from './finding.ts';
@@ -105,8 +105,8 @@ function headOf(evidence: AnyEvidence): Head | undefined {
 /** The hashes in the answer of the service, or why they cannot be read. */
 function readProof(bytes: Uint8Array): Uint8Array[] | string {
   try {
-    const answer = membersOf(parseJson('The proof', bytes).value);
-    const { hashes } = membersOf(answer.data ?? answer);
+    const answer = fieldsOf(parseJson('The proof', bytes).value);
+    const { hashes } = fieldsOf(answer.data ?? answer);
     const read = Array.isArray(hashes) ? hashes.map((hash) => hashFromBase64(String(hash))) : [undefined];
     if (read.every((hash) => hash !== undefined)) return read;
   } catch (error) {

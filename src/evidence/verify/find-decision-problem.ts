@@ -4,8 +4,8 @@ import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { maxBundleBytes } from '../bundle/file-names.ts';
 import { decisionsOf, statusOfDecisions } from '../decisions.ts';
+import { fieldsOf } from '../fields-of.ts';
 import type { Replayed } from '../replay.ts';
-import { membersOf } from '../responses.ts';
 import { shownClauses } from '../shown-clauses.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 
@@ -87,7 +87,7 @@ function agreeOnClauses({ events }: AnyEvidence, clauses: Clause[]): boolean {
   const decided = events.find(({ type }) => type === 'completed' || type === 'rejected');
   const responses = Array.isArray(decided?.payload.responses) ? decided.payload.responses : [];
   const byId = new Map<unknown, Clause>(clauses.map((clause) => [clause.id, clause]));
-  return responses.map(membersOf).every(({ clauseId, is_mandatory, default_checked }) => {
+  return responses.map(fieldsOf).every(({ clauseId, is_mandatory, default_checked }) => {
     const clause = byId.get(clauseId);
     return (
       (is_mandatory === undefined || is_mandatory === clause?.is_mandatory) &&

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
-import { membersOf } from '../responses.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { assertAltered, change, failedChecks, files, record, unpack, verify } from './verify.fixture.ts';
 
@@ -246,7 +246,7 @@ test('the language of the page is its own, also when the review was in another o
     entries.map((entry) => {
       const { shown } = entry.payload;
       if (entry.type !== 'completed') return entry;
-      const inTwo = { ...membersOf(shown), language: 'ja', page_language: 'en' };
+      const inTwo = { ...fieldsOf(shown), language: 'ja', page_language: 'en' };
       return { ...entry, payload: { ...entry.payload, shown: inTwo } };
     }),
   );

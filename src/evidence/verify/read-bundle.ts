@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceOfFormat1 } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
-import { membersOf } from '../responses.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { AlteredZip, UnreadableZip } from '../zip/zip-error.ts';
 import { schemas } from './evidence-schema.ts';
@@ -59,7 +59,7 @@ function isEvidence(value: unknown): value is AnyEvidence {
 }
 
 function describeMismatch(value: unknown): string {
-  const { format } = membersOf(value);
+  const { format } = fieldsOf(value);
   const isOld = format === 'assent-evidence/1';
   if (!isOld && format !== 'assent-evidence/2') return 'evidence.json does not have a supported format.';
   const place = findMismatch(isOld ? schemas.evidenceOfFormat1 : schemas.evidence, value);

@@ -46,9 +46,9 @@ export function PublishForm({ document, draft, updatedAt, onClose, onPublished }
       replaceCached(queryClient, { id: published.id, fields: published });
     },
     onError: (error) => {
-      const isChanged = error instanceof AssentError && error.code === 'CONFLICT';
-      if (isChanged) setChanged(true);
-      return isChanged;
+      const isConflict = error instanceof AssentError && error.code === 'CONFLICT';
+      if (isConflict) setChanged(true);
+      return isConflict;
     },
   });
   if (isChanged) return <ChangedMeanwhile onClose={onClose} />;
