@@ -74,7 +74,7 @@ export const fr: Messages = {
     signer: 'Signataire',
     outcome: 'Résultat',
     clauses: 'Clauses',
-    decided: 'Décidé le',
+    decided: 'Décision prise le',
     requested: 'Demandé le',
     expired: 'Expirée le',
     voided: 'Retirée le',

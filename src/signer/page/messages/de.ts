@@ -112,9 +112,9 @@ export const de: Messages = {
   fromOtherSite:
     'Dieses Formular wurde von einer anderen Website gesendet. Fahren Sie nur fort, wenn diese Seite Ihrem Willen entspricht.',
   noCookie:
-    'Ihr Browser hat das Cookie dieser Seite nicht zurückgesendet. Deshalb lässt sich nicht feststellen, dass Sie diese Seite gesehen haben. Erlauben Sie Cookies für diese Website und drücken Sie die Schaltfläche noch einmal, oder öffnen Sie den Link in einem anderen Browser.',
+    'Ihr Browser hat das Cookie dieser Seite nicht zurückgesendet. Deshalb lässt sich nicht feststellen, dass Sie diese Seite gesehen haben. Erlauben Sie Cookies für diese Website und betätigen Sie die Schaltfläche noch einmal, oder öffnen Sie den Link in einem anderen Browser.',
   notShown:
-    'Das Gesendete ist nicht das, was in diesem Browser zuletzt angezeigt wurde. Prüfen Sie diese Seite und drücken Sie dann die Schaltfläche noch einmal.',
+    'Das Gesendete ist nicht das, was in diesem Browser zuletzt angezeigt wurde. Prüfen Sie diese Seite und betätigen Sie dann die Schaltfläche noch einmal.',
   openInOwnTab: 'Diese Seite in einem eigenen Tab öffnen',
   toDocument: 'Zum Dokument',
 
