@@ -11,18 +11,30 @@ import { type SocketConnection, type SocketConnections, serviceUser } from './so
 /** Enough for recovery after a crash, which reads a few gigabytes at most. */
 const timeoutMs = 300_000;
 
+/** No start takes so long without a reason, such as that recovery, so the operator learns why nothing happens. */
+const silenceMs = 10_000;
+
 /** For a server that accepts connections but does not respond, because it is stopped. */
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 };
 
-/** Resolves when the server accepts connections, and its database and the service's user exist. */
+/**
+ * Resolves when the server accepts connections, and its database and the service's user exist. Logs a line when that
+ * takes long.
+ */
 export async function waitUntilReady(
   server: ChildProcess,
   cluster: string,
   connections: SocketConnections,
   logFile: string,
+  log: (line: string) => void,
 ): Promise<void> {
+  let silentUntil = performance.now() + silenceMs;
   for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await sleep(10)) {
     if (hasEnded(server)) break;
+    if (performance.now() > silentUntil) {
+      silentUntil = deadline;
+      log(`The embedded database is still starting; after a crash, it recovers first: see ${logFile}`);
+    }
     if (!isMarkedReady(cluster)) continue;
     const answer = await probe(connections);
     if (answer === 'ready') return;

@@ -1,11 +1,26 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { DataDirInUseError } from './error.ts';
 import { startPostgres } from './start.ts';
-import { databaseUid, existingDataDir, query, spawnOwner, temporaryDataDir } from './support.fixture.ts';
+import {
+  databaseUid,
+  existingDataDir,
+  postmasterPid,
+  query,
+  spawnOwner,
+  temporaryDataDir,
+} from './support.fixture.ts';
 
 test('the first start creates a durable UTF-8 database that only its owner can access, and the second keeps it', async (t) => {
   const dataDir = temporaryDataDir(t);
@@ -148,6 +163,22 @@ test('the error for a database that does not start shows the end of its log, whi
   const dataDir = clusterOf(t, { PG_VERSION: '18\n', 'postgresql.conf': 'no_such_setting = 1\n' });
   await assert.rejects(startPostgres(dataDir), /does not start; its log .*\n(.*\n)*.*no_such_setting/);
   assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /no_such_setting/);
+});
+
+test('a start that takes long says why, and goes on once the database has recovered', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const cluster = join(dataDir, 'postgres');
+  // Like a recovery after a crash, a standby without `hot_standby` accepts nobody; this one goes on when it is promoted.
+  appendFileSync(join(cluster, 'postgresql.conf'), 'hot_standby = off\n');
+  writeFileSync(join(cluster, 'standby.signal'), '');
+  const { promise: line, resolve: log } = Promise.withResolvers<string>();
+  const starting = startPostgres(dataDir, log);
+  assert.match(await line, /^The embedded database is still starting; .* see \/.*\/postgres\.log$/);
+  writeFileSync(join(cluster, 'promote'), '');
+  process.kill(postmasterPid(dataDir), 'SIGUSR1');
+  const postgres = await starting;
+  t.after(() => postgres.stop());
+  assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
 test('a copied cluster is given to the user that PostgreSQL runs as, which is nobody when started by root', async (t) => {

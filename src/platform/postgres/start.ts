@@ -59,7 +59,7 @@ export async function startOwned(
       await stopOrphans(cluster, log);
       const server = await spawnServer(cluster, logFile, binaries, user);
       try {
-        await waitUntilReady(server, cluster, { connection, owner }, logFile);
+        await waitUntilReady(server, cluster, { connection, owner }, logFile, log);
       } catch (cause) {
         await stopServer(server);
         throw cause;
