@@ -168,7 +168,7 @@ test('the error for a database that does not start shows the end of its log, whi
 test('a start that takes long says why, and goes on once the database has recovered', async (t) => {
   const dataDir = await existingDataDir(t);
   const cluster = join(dataDir, 'postgres');
-  // Like a recovery after a crash, a standby without `hot_standby` accepts nobody; this one goes on when it is promoted.
+  // Like a recovery after a crash, a standby without `hot_standby` accepts nobody. It goes on when it is promoted.
   appendFileSync(join(cluster, 'postgresql.conf'), 'hot_standby = off\n');
   writeFileSync(join(cluster, 'standby.signal'), '');
   const { promise: line, resolve: log } = Promise.withResolvers<string>();
