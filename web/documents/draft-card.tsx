@@ -117,6 +117,7 @@ function DiscardButton({ document, draft }: { document: DocumentWithVersions; dr
   const discard = useApiMutation({
     run: () => assent.documents.discardDraft(document.id),
     success: texts.draft.discarded(draft.version_number),
+    removed: draft.id,
   });
   return (
     <Group>

@@ -178,7 +178,7 @@ test('a new webhook opens before the list of webhooks is read again', async () =
 });
 
 test('what was deleted is gone before the list that had it is read again', async () => {
-  const { openAs, api } = await organisation();
+  const { openAs, api, url } = await organisation();
   const container = data(await api.post('/containers', { name: 'Customers' }));
   data(await api.post('/containers', { name: 'Suppliers' }));
   for (const name of ['Terms', 'Privacy'])
@@ -209,6 +209,16 @@ test('what was deleted is gone before the list that had it is read again', async
   await main.getByRole('link', { name: /one/ }).click();
   await remove('More actions for this webhook');
   await expectGone('one', 'two', 'Delete webhook');
+
+  const { documentId } = await publishDocument(api);
+  await api.assent.documents.createNewDraft(documentId);
+  await visit(page, `${url}/documents/${documentId}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const release = await holdReads(page);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('heading', { name: 'No draft' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Publish…' }).count(), 0);
+  await release();
 });
 
 function linksOn(page: Page) {
