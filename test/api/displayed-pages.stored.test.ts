@@ -84,6 +84,19 @@ test('the database refuses to change or delete displayed pages, and erases them 
           client.release();
         }
       }
+  for (const statement of [
+    `update displayed_pages set own = array['\\x00'::bytea], parts = '{}'`,
+    'update displayed_pages set own = own',
+    'update displayed_pages set own = null, parts = null',
+    `update displayed_pages set own = null, sha256 = repeat('0', 64)`,
+    'update displayed_pages set own = null, signing_request_id = gen_random_uuid()',
+    'update displayed_pages set own = null, org_id = gen_random_uuid()',
+    'delete from displayed_pages',
+    `update displayed_page_parts set bytes = '\\x00'`,
+  ]) {
+    const erasing = `select set_config('assent.erasing', 'yes', true); ${statement}`;
+    await assert.rejects(pool.query(erasing), /displayed pages cannot be changed or deleted/, statement);
+  }
   assert.equal(String(await request.stored(sha256(page))), page);
   data(await request.api.post('/signers/erase', { email: 'ada@example.com' }));
   assert.equal(await request.stored(sha256(page)), undefined);

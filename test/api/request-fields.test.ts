@@ -218,10 +218,21 @@ test('what a request was created with never changes behind its back', async () =
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = data(await api.post('/signing-requests', { versionId, ...person, ...given }));
-  for (const column of ['external_id', 'redirect_url', 'message'])
+  for (const [column, value] of [
+    ['external_id', 'other'],
+    ['redirect_url', 'other'],
+    ['message', 'other'],
+    ['metadata', '{}'],
+    ['variables', '{}'],
+    ['campaign_id', randomUUID()],
+    ['earlier_withdrawals', '{}'],
+  ] as const)
     await assert.rejects(
-      sql`update signing_requests set ${sql.ref(column)} = 'other' where id = ${requestId}`.execute(db),
-      /cannot be changed/,
+      sql`update signing_requests set ${sql.ref(column)} = ${sql.lit(value)} where id = ${requestId}`.execute(
+        db,
+      ),
+      column === 'earlier_withdrawals' ? /only an erasure/ : /cannot be changed/,
+      column,
     );
 });
 

@@ -10,6 +10,7 @@ import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 import { acceptedRequest, clauses, eventsOf, standing } from '../support/withdrawals.ts';
 
 const assent = await sharedAssent();
+const { pool } = await assent.openDatabase();
 
 test('POST /signing-requests/:id/withdrawals: 200 with the consent after it; status and decisions stay', async () => {
   const { api } = await assent.organisation();
@@ -48,6 +49,19 @@ test('POST /sign/:token/withdraw: 200 with the consent after it, for the holder 
   const event = (await eventsOf(api, requestId)).at(-1);
   assert.deepEqual(event?.actor, { kind: 'signer', id: null });
   assert.equal(event?.payload.via, 'api');
+});
+
+test('the database refuses to change or delete a withdrawal', async () => {
+  const { api } = await assent.organisation();
+  const { requestId, token } = await acceptedRequest(api);
+  data(await api.post(`/sign/${token}/withdraw`, { clauseIds: ['news'] }));
+  for (const statement of [
+    `update consent_withdrawals set slug = 'calls' where signing_request_id = '${requestId}'`,
+    `update consent_withdrawals set withdrawn_at = now() where signing_request_id = '${requestId}'`,
+    `delete from consent_withdrawals where signing_request_id = '${requestId}'`,
+    'truncate consent_withdrawals',
+  ])
+    await assert.rejects(pool.query(statement), /withdrawals cannot be changed or deleted/, statement);
 });
 
 test('a repeat changes nothing, and of several clauses only those that are left are withdrawn', async () => {

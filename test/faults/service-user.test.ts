@@ -13,10 +13,12 @@ import { createSigningRequest, data, publishDocument, submit } from '../harness/
 // DATABASE_URL that leaked.
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
-const { api } = await assent.organisation();
+const { id: orgId, api } = await assent.organisation();
 const { versionId } = await publishDocument(api);
 const { requestId, token } = await createSigningRequest(api, versionId);
-data(await submit(createClient(assent.url, ''), token, { terms: true, news: false }));
+const signer = createClient(assent.url, '');
+data(await signer.post(`/sign/${token}/view`, { language: 'en' }));
+data(await submit(signer, token, { terms: true, news: false }));
 await coverPending(db, assent.keyring, pino({ level: 'silent' }));
 const { user: owner = '', database = '' } = assent.connection;
 const attacker = new pg.Client(asService(assent.connection));
@@ -202,6 +204,78 @@ for (const [statement, refusal] of attacks)
       assert.match(message, refusal);
       return true;
     });
+  });
+
+const unknown = '0192f0c1-5a5a-7000-8000-000000000000';
+const now = new Date().toISOString();
+const noSuchHead = { org_id: orgId, log: 1, size: 99, line: '' };
+
+/** Rows that contradict the record: a copy of one with other values, or a new one in an empty table. */
+const contradictions: [constraint: string, table: string, values: object][] = [
+  ['audit_events_pkey', 'audit_events', { hash: '' }],
+  ['audit_events_seq_check', 'audit_events', { seq: 0 }],
+  ['audit_events_signing_request_id_fkey', 'audit_events', { signing_request_id: unknown }],
+  ['audit_events_org_id_fkey', 'audit_events', { seq: 99, org_id: unknown }],
+  ['evidence_logs_pkey', 'evidence_logs', { origin: 'another' }],
+  ['evidence_logs_origin_key', 'evidence_logs', { number: 2 }],
+  ['evidence_logs_number_check', 'evidence_logs', { number: 0, origin: 'another' }],
+  ['evidence_logs_check', 'evidence_logs', { number: 2, origin: 'another', reason: 'restore' }],
+  ['evidence_logs_reason_check', 'evidence_logs', { number: 2, origin: 'another', reason: '', previous: {} }],
+  ['evidence_logs_org_id_fkey', 'evidence_logs', { org_id: unknown, origin: 'another' }],
+  ['evidence_leaves_pkey', 'evidence_leaves', { log: 1, seq: 99 }],
+  ['evidence_leaves_signing_request_id_seq_log_key', 'evidence_leaves', { index: 99 }],
+  ['evidence_leaves_signing_request_id_seq_fkey', 'evidence_leaves', { index: 99, seq: 99 }],
+  ['evidence_leaves_org_id_log_fkey', 'evidence_leaves', { log: 99 }],
+  ['evidence_leaves_index_check', 'evidence_leaves', { index: -1 }],
+  ['evidence_leaves_hash_check', 'evidence_leaves', { hash: '\\x00' }],
+  ['evidence_leaves_subtree_check', 'evidence_leaves', { subtree: '\\x00' }],
+  ['evidence_leaves_check', 'evidence_leaves', { index: 99, hash: null }],
+  ['evidence_heads_pkey', 'evidence_heads', { note: 'another' }],
+  ['evidence_heads_size_check', 'evidence_heads', { size: 0 }],
+  ['evidence_heads_root_check', 'evidence_heads', { size: 99, root: '\\x00' }],
+  ['evidence_heads_org_id_log_fkey', 'evidence_heads', { log: 99 }],
+  ['evidence_signatures_org_id_log_size_fkey', 'evidence_signatures', { ...noSuchHead, signed_at: now }],
+  [
+    'evidence_cosignatures_org_id_log_size_fkey',
+    'evidence_cosignatures',
+    { ...noSuchHead, witness: 'witness', cosigned_at: now },
+  ],
+  [
+    'evidence_timestamps_org_id_log_size_fkey',
+    'evidence_timestamps',
+    { ...noSuchHead, token: '\\x00', stamped_at: now },
+  ],
+  ['displayed_pages_pkey', 'displayed_pages', { own: null }],
+  ['displayed_pages_check', 'displayed_pages', { parts: [] }],
+  ['displayed_pages_sha256_check', 'displayed_pages', { sha256: '0' }],
+  ['displayed_pages_signing_request_id_fkey', 'displayed_pages', { signing_request_id: unknown }],
+  ['displayed_page_parts_pkey', 'displayed_page_parts', { bytes: '\\x00' }],
+  ['displayed_page_parts_sha256_check', 'displayed_page_parts', { sha256: '0' }],
+  ['versions_pkey', 'versions', { version_number: 2 }],
+  ['versions_document_id_version_number_key', 'versions', { id: unknown, status: 'ARCHIVED' }],
+  ['versions_document_id_fkey', 'versions', { id: unknown, document_id: unknown }],
+  ['versions_check', 'versions', { id: unknown, version_number: 2, status: 'DRAFT' }],
+  ['versions_check', 'versions', { id: unknown, version_number: 2, status: 'ARCHIVED', content_hash: null }],
+  ['versions_check1', 'versions', { id: unknown, version_number: 2, status: 'ARCHIVED', reconsent_from: 3 }],
+  ['versions_status_check', 'versions', { id: unknown, version_number: 2, status: 'SIGNED' }],
+  ['signing_requests_pkey', 'signing_requests', { signer_name: 'Mallory' }],
+  ['signing_requests_status_check', 'signing_requests', { id: unknown, status: 'SIGNED' }],
+  ['signing_requests_version_id_fkey', 'signing_requests', { id: unknown, version_id: unknown }],
+  [
+    'consent_withdrawals_signing_request_id_fkey',
+    'consent_withdrawals',
+    { signing_request_id: unknown, org_id: orgId, clause_id: 'news', slug: 'news', withdrawn_at: now },
+  ],
+];
+
+for (const [constraint, table, values] of contradictions)
+  test(`with the credentials of the service, ${constraint} refuses a row with another ${Object.keys(values).join(', ')}`, async () => {
+    const insert = `
+      insert into ${table} select added.*
+      from jsonb_populate_record(
+        null::${table}, coalesce((select to_jsonb(known) from ${table} as known limit 1), '{}') || $1
+      ) as added`;
+    await assert.rejects(attacker.query(insert, [values]), { constraint });
   });
 
 test(`after all ${attacks.length} attacks, the record is as it was before them, and the service goes on`, async (t) => {
