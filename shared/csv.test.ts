@@ -31,6 +31,7 @@ for (const [text, defused] of [
   ['Ada;=1+1', "Ada;'=1+1"],
   ['Ada; =1+1', "Ada;' =1+1"],
   ['Ada\n=1+1', "Ada\n'=1+1"],
+  ['Ada\r=1+1', "Ada\r'=1+1"],
   ['Ada\t@x', "Ada\t'@x"],
   ['a;b;-c', "a;b;'-c"],
   ['x;"=1+1;y', 'x;\'"=1+1;y'],
@@ -46,6 +47,7 @@ for (const text of [
   'a"b',
   '"',
   'a,b',
+  'a,-b',
   'a;b',
   'a\r\nb',
   'a\nb',
@@ -67,6 +69,10 @@ test('a program that separates cells by semicolons finds no formula in a text', 
     const { data } = Papa.parse<string[]>(csvLine(['id', text, 'z']), { delimiter: ';' });
     for (const cell of data.flat()) assert.doesNotMatch(cell, /^["\s]*[=+@-]/, JSON.stringify(text));
   }
+});
+
+test('spaces at either end and apostrophes are inside quotation marks, where no program drops them', () => {
+  assert.equal(csvLine([' a', 'a ', "O'Neil", 'a b']), `" a","a ","O'Neil",a b\r\n`);
 });
 
 test('nothing is an empty cell, and objects are JSON', () => {
