@@ -59,10 +59,36 @@ test('compose.yaml: everything that a service names is defined, and Assent runs 
         assert.ok(service.secrets.includes(value.replace('/run/secrets/', '')), `${name}: ${variable}`);
     if (!service.build) continue;
     assert.deepEqual([service.read_only, service.cap_drop, service.image], [true, ['ALL'], undefined], name);
+    assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name);
+    assert.ok(Number.parseInt(service.stop_grace_period, 10) > 10, name);
     assert.equal(service.secrets.includes('database_migration_url'), name === 'migrate');
+    const commands = { assent: ['serve', '--no-worker'], worker: ['worker'], migrate: ['migrate'] };
+    assert.deepEqual(service.command, Object(commands)[name]);
     // So that every setting can be in .env, and not only those that compose.yaml mentions.
     assert.equal(service.env_file, '.env', name);
   }
+});
+
+test('compose.yaml: only Caddy is reachable from outside, as the one proxy whose word on addresses is taken', () => {
+  // Its shape is what is checked.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  const services = Object.entries<any>(project.services);
+  const named = (has: (service: (typeof services)[number][1]) => boolean) =>
+    services.flatMap(([name, service]) => (has(service) ? name : []));
+  assert.deepEqual(
+    named(({ ports }) => ports),
+    ['caddy'],
+  );
+  assert.equal(project.networks.database.internal, true);
+  assert.deepEqual(
+    named(({ networks }) => networks.includes('web')),
+    ['assent', 'worker', 'caddy'],
+  );
+  assert.deepEqual(
+    named(({ networks }) => networks.includes('database')),
+    ['assent', 'worker', 'migrate', 'postgres'],
+  );
+  assert.equal(project.services.assent.environment.TRUSTED_PROXY_HOPS, '1');
 });
 
 test('compose.yaml: .env cannot move a port or an address to where Caddy and the health checks do not look', () => {

@@ -68,6 +68,8 @@ test('every environment variable exists, and every file of a secret is mounted',
     ({ configMapGenerator }) => configMapGenerator[0].literals as string[],
   );
   for (const literal of generated) assert.ok(known.has(literal.split('=', 1)[0] ?? ''), literal);
+  // The ingress controller.
+  assert.ok(generated.includes('TRUSTED_PROXY_HOPS=1'));
   for (const { pod } of pods)
     for (const container of pod.containers)
       for (const { name, value } of container.env) {
@@ -102,6 +104,24 @@ test('pods satisfy the restricted security standard, have a read-only root and n
         capabilities: { drop: ['ALL'] },
       });
       assert.ok(resources.limits.memory && resources.requests.cpu);
+    }
+  }
+});
+
+test('every pod can be reached only from namespaces that a policy names, if at all', () => {
+  const policies = manifests.flatMap(({ manifest: { kind, spec } }) =>
+    kind === 'NetworkPolicy' ? spec : [],
+  );
+  for (const { name, labels } of pods) {
+    const own = policies.filter(({ podSelector }) => matches(podSelector.matchLabels, labels));
+    assert.equal(own.length, 1, name);
+    const [{ policyTypes, ingress = [] }] = own;
+    assert.deepEqual(policyTypes, ['Ingress'], name);
+    for (const { ports, from } of ingress) {
+      assert.equal(ports.length, 1, name);
+      assert.ok(from.length > 0, name);
+      for (const source of from)
+        assert.ok(source.namespaceSelector.matchLabels['kubernetes.io/metadata.name'], name);
     }
   }
 });
@@ -155,10 +175,18 @@ test('as many pods as there can be, also during an update, have fewer connection
   );
 });
 
-test('an update leaves a server that serves', () => {
+test('an update leaves a server that serves, and each pod the time to end', () => {
   const autoscaler = manifests.find(({ manifest }) => manifest.kind === 'HorizontalPodAutoscaler')?.manifest;
   const server = pods.find(({ name }) => name === 'assent')?.manifest.spec;
   assert.ok(autoscaler.spec.minReplicas > server.strategy.rollingUpdate.maxUnavailable);
+  const budgets = manifests.filter(({ manifest }) => manifest.kind === 'PodDisruptionBudget');
+  for (const { manifest } of budgets) assert.equal(manifest.spec.maxUnavailable, 1);
+  for (const { name, pod, manifest } of pods) {
+    if (manifest.kind !== 'Deployment') continue;
+    const { seconds = 0 } = pod.containers[0].lifecycle?.preStop.sleep ?? {};
+    // Assent ends within 10 s.
+    assert.ok(pod.terminationGracePeriodSeconds > seconds + 10, name);
+  }
 });
 
 test('the alert about memory comes before Kubernetes ends a server or worker', () => {

@@ -30,6 +30,31 @@ test('the systemd unit has one value per line in three sections, gives every cre
     execFileSync('systemd-analyze', ['verify', '--man=no', join(checkout, 'deploy/systemd/assent.service')]);
 });
 
+test('under systemd, the service has a user and a folder of its own, no rights beyond them, and the time to end', () => {
+  const settings = Object.fromEntries(unit);
+  const expected = {
+    DynamicUser: 'yes',
+    StateDirectory: 'assent',
+    StateDirectoryMode: '0700',
+    UMask: '0077',
+    CapabilityBoundingSet: '',
+    NoNewPrivileges: 'yes',
+    PrivateTmp: 'yes',
+    PrivateUsers: 'yes',
+    ProtectHome: 'yes',
+    ProtectProc: 'invisible',
+    ProtectSystem: 'strict',
+    RestrictSUIDSGID: 'yes',
+    // The last of two.
+    SystemCallFilter: '~@privileged @resources',
+    Restart: 'on-failure',
+  };
+  for (const [name, value] of Object.entries(expected)) assert.equal(settings[name], value, name);
+  // Assent ends within 10 s.
+  assert.ok(Number(settings.TimeoutStopSec) > 10);
+  assert.ok(unit.some(([key, value]) => key === 'Environment' && value === 'DATA_DIR=%S/assent'));
+});
+
 test('the script for operator commands under systemd gives them the settings and secrets of the unit, and can be executed', () => {
   const script = readText('deploy/systemd/assent');
   const given = new Map([...script.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
@@ -40,6 +65,8 @@ test('the script for operator commands under systemd gives them the settings and
   }
   for (const file of values('EnvironmentFile')) assert.ok(script.includes(`. ${file}\n`));
   for (const setting of values('Environment')) assert.ok(given.has(setting.split('=', 1)[0]), setting);
+  // StateDirectory makes a folder of its name there (systemd.exec).
+  assert.equal(given.get('DATA_DIR'), `/var/lib/${values('StateDirectory')}`);
   const [program = assert.fail(script)] = script.match(/\/opt\/\S+assent\.js/) ?? [];
   assert.ok(values('ExecStart').some((command) => command.includes(program)));
   assert.ok(statSync(join(checkout, 'deploy/systemd/assent')).mode & 0o100);
