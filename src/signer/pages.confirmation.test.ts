@@ -142,19 +142,22 @@ test('the page sets one cookie for its own path, keeps it, and needs none on a r
 });
 
 test('over https the cookie is secure, and bound to the outer site in a frame that is allowed', async () => {
-  for (const [embed, dest, attributes] of [
-    ['https://portal.example', 'iframe', 'SameSite=None; Secure; Partitioned'],
-    ['https://portal.example', 'document', 'SameSite=Lax; Secure'],
-    ['', 'iframe', 'SameSite=Lax; Secure'],
+  const lax = 'SameSite=Lax; Secure';
+  const bound = 'SameSite=None; Secure; Partitioned';
+  const { token } = await createRequest();
+  for (const [embed, expected] of [
+    ['https://portal.example', { iframe: bound, frame: bound, embed: bound, object: bound, document: lax }],
+    ['', { iframe: lax }],
   ] as const) {
     const other = await startAssent(
       { BASE_URL: 'https://sign.example.com/consent', EMBED_ALLOWED_ORIGINS: embed },
       { connection: assent.connection, worker: false },
     );
-    const { token } = await createRequest();
-    const { headers } = await fetch(`${other.url}/sign/${token}`, { headers: { 'sec-fetch-dest': dest } });
-    const [, rest] = /^__Secure-assent-page=[\w-]{32}; (.*)$/.exec(headers.get('set-cookie') ?? '') ?? [];
-    assert.equal(rest, `Path=/consent/sign/${token}; HttpOnly; ${attributes}`);
+    for (const [dest, attributes] of Object.entries(expected)) {
+      const { headers } = await fetch(`${other.url}/sign/${token}`, { headers: { 'sec-fetch-dest': dest } });
+      const [, rest] = /^__Secure-assent-page=[\w-]{32}; (.*)$/.exec(headers.get('set-cookie') ?? '') ?? [];
+      assert.equal(rest, `Path=/consent/sign/${token}; HttpOnly; ${attributes}`, dest);
+    }
   }
 });
 

@@ -33,7 +33,9 @@ test('PATCH /organisation: 200 with a logo as its address, which serves it to an
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline; filename="logo.png"',
     'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
   }))
     assert.equal(response.headers.get(name), value);
 });

@@ -34,6 +34,10 @@ test('with a second factor, a sign-in requires a current code', async () => {
   assert.deepEqual([reply.status, reply.body.twoFactorRedirect], [200, true]);
   assert.equal(await isSignedIn(other), false);
   assertError(await other.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
+  // Only hashes of what the browser got.
+  const { rows } = await pool.query('select identifier from verifications where value = $1', [person.id]);
+  assert.equal(rows.length, 1);
+  assert.match(rows[0].identifier, /^[\w-]{43}$/);
   for (const wrong of ['000000', totp(secret, -10), ''])
     assert.equal((await other.browser.auth('/two-factor/verify-totp', { code: wrong })).status, 401);
   const passed = await other.browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) });

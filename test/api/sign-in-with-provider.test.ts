@@ -267,11 +267,12 @@ test('a callbackURL or errorCallbackURL on another site is refused', async () =>
 });
 
 test('no token of the provider is stored', async () => {
-  const { email } = await signedUp();
+  const identity = await signedUp();
+  assert.equal(errorOf(await visit(openBrowser(assent.url), identity)), null);
   const { rows } = await pool.query(
     `select access_token, refresh_token, id_token
      from accounts join users on users.id = user_id where provider_id = 'oidc' and email = $1`,
-    [email],
+    [identity.email],
   );
   assert.deepEqual(rows, [{ access_token: null, refresh_token: null, id_token: null }]);
 });

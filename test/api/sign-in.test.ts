@@ -63,6 +63,8 @@ test('with an https BASE_URL that has no path, browsers take the cookie from thi
     /^__Host-assent\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   data(await browser.api(origin).get('/me'));
+  const local = { origin: `http://localhost:${other.config.port}` };
+  assertError(await browser.api(local).get('/me'), 401, 'UNAUTHORIZED');
   const planted = browser.cookie().replace('__Host-', '');
   for (const cookie of [planted, planted.replace('assent', '__Secure-assent')])
     assertError(await browser.api({ ...origin, cookie }).get('/me'), 401, 'UNAUTHORIZED');

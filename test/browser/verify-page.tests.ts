@@ -276,7 +276,10 @@ test('on paper there is the result, and no finding is divided between pages', as
 test('the policy of the page allows no connection, and a script that tries to connect fails', async () => {
   const response = await fetch(`${url}/verify`);
   const policy = response.headers.get('content-security-policy') ?? '';
-  assert.match(policy, /default-src 'none'; .*connect-src 'none'; form-action 'none'/);
+  assert.match(
+    policy,
+    /^default-src 'none'; script-src 'sha256-[^ ;]+'; style-src 'sha256-[^ ;]+'; img-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
+  );
   const { page } = await open();
   const outcome = await page.evaluate(
     (to) =>

@@ -66,6 +66,7 @@ test('every guide is served as Markdown, and every link of it leads to something
   assert.ok(checked.size > 20);
   const reply = await get('/docs/guide/webhooks.md');
   assert.equal(reply.headers.get('content-type'), 'text/markdown; charset=utf-8');
+  assert.equal(reply.headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'");
 });
 
 test('a link to a file that is not served, such as a test, becomes plain text', async () => {
