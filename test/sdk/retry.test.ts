@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createAssent } from '../../sdk/assent.ts';
+import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
 import { secondsUntilRetry } from '../../sdk/retry.ts';
 
@@ -15,3 +17,98 @@ test('no pause before a retry is longer than a minute, however many there were',
     assert.ok(seconds >= longest / 2 && seconds <= longest, `${seconds} s after ${attempt} retries`);
   }
 });
+
+test('a Retry-After of the whole window of the rate limit, a minute, is still waited for', () => {
+  for (const [after, seconds] of [
+    [60, 60],
+    [61, undefined],
+  ] as const)
+    assert.equal(
+      secondsUntilRetry(new AssentError(429, 'RATE_LIMITED', '', failing(429, after)), 0),
+      seconds,
+    );
+});
+
+for (const [status, calls] of [
+  [500, 1],
+  [501, 1],
+  [502, 2],
+  [503, 2],
+  [504, 2],
+] as const)
+  test(`a request that can be repeated is sent ${calls} times if the response is ${status}`, async () => {
+    const { api, urls } = respondingWith(() => failing(status, 0));
+    await assert.rejects(api.containers.list(), { status });
+    assert.equal(urls.length, calls);
+  });
+
+test('only a removal counts as done when a retry finds nothing, and only if it is the service that says so', async () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const missing = Response.json({ error: { code: 'NOT_FOUND', message: 'Gone.' } }, { status: 404 });
+  const ofProxy = new Response('Not Found', { status: 404 });
+  const thenMissing = (response: Response) =>
+    respondingWith((call) => (call === 1 ? failing(503, 0) : response.clone())).api.containers;
+  assert.deepEqual(await thenMissing(missing).remove(id), { success: true });
+  await assert.rejects(thenMissing(ofProxy).remove(id), { status: 404, code: 'UNKNOWN' });
+  await assert.rejects(thenMissing(missing).get(id), { code: 'NOT_FOUND' });
+  await assert.rejects(thenMissing(missing).update(id, { name: 'A' }), { code: 'NOT_FOUND' });
+});
+
+test('a call is aborted at once while it waits for a response or for its next attempt', {
+  timeout: 10_000,
+}, async () => {
+  for (const respond of [waiting, async () => failing(503, 30)]) {
+    const abort = new AbortController();
+    const { api, urls } = respondingWith((_, signal) => respond(signal));
+    const call = api.containers.list({ signal: abort.signal });
+    setTimeout(() => abort.abort(new Error('enough')), 20);
+    await assert.rejects(call, /^Error: enough$/);
+    assert.equal(urls.length, 1);
+  }
+});
+
+test('a call that can be aborted has a timeout too', { timeout: 10_000 }, async () => {
+  const { api } = respondingWith((_, signal) => waiting(signal), { timeoutMs: 20, retries: 0 });
+  const { signal } = new AbortController();
+  await assert.rejects(api.containers.list({ signal }), { name: 'ConnectionError', isTimeout: true });
+});
+
+test('a list that begins at an offset sends no cursor, and one without begins at the first', async () => {
+  const empty = { data: [], pagination: { total: 0, limit: 25, offset: 0 } };
+  const { api, urls } = respondingWith(() => Response.json(empty));
+  await api.signingRequests.list({ offset: 50 });
+  await api.signingRequests.list();
+  await api.signingRequests.list({ cursor: 'abc' });
+  assert.deepEqual(
+    urls.map((url) => new URL(url).search),
+    ['?offset=50', '?cursor=', '?cursor=abc'],
+  );
+});
+
+/** A client that is responded to without a network, and the URLs that it requests. */
+function respondingWith(
+  respond: (call: number, signal: AbortSignal) => Response | Promise<Response>,
+  options: { retries?: number; timeoutMs?: number } = {},
+) {
+  const urls: string[] = [];
+  const api = createAssent({
+    baseUrl: 'https://sign.example.com',
+    apiKey: 'key',
+    retries: 1,
+    fetch: async (url, init) => {
+      urls.push(String(url));
+      return respond(urls.length, init?.signal ?? assert.fail('without a signal'));
+    },
+    ...options,
+  });
+  return { api, urls };
+}
+
+function failing(status: number, retryAfter: number): Response {
+  return new Response('', { status, headers: { 'retry-after': String(retryAfter) } });
+}
+
+/** Fails when the signal aborts, as `fetch` does. */
+function waiting(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
