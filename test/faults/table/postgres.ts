@@ -60,7 +60,7 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
       // The sessions of a killed server end a little later.
       await stopOrphans(cluster, () => {});
       server = await spawnServer(cluster, logFile, binaries, user);
-      await waitUntilReady(server, cluster, connections, logFile);
+      await waitUntilReady(server, cluster, connections, logFile, () => {});
     },
     async end(signal = 'SIGINT') {
       if (!server || !postgres.isRunning()) return;
