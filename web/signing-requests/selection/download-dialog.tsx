@@ -8,7 +8,7 @@ import { download } from '../../parts/download.ts';
 import { showError } from '../../parts/notify.tsx';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
-import { type FileKind, fetchFile } from './acts.ts';
+import { type FileKind, fetchFile } from './actions.ts';
 import { fileNameOf } from './file-names.ts';
 import type { ActionDialogProps } from './remind-dialog.tsx';
 import { RunDialog } from './run-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { texts } from '../../texts/selection.ts';
-import type { FileKind } from './acts.ts';
+import type { FileKind } from './actions.ts';
 
 const extensions: Record<FileKind, string> = { certificate: 'pdf', evidence: 'zip' };
 

@@ -4,7 +4,7 @@ import { useAssent } from '../../api/assent.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/selection.ts';
 import { NoMailServerAlert } from '../send/no-mail-server-alert.tsx';
-import { remind } from './acts.ts';
+import { remind } from './actions.ts';
 import { NotPending } from './not-pending.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { groupByAction } from './selection.ts';

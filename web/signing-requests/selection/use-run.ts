@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectionError } from '../../../sdk/connection-error.ts';
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
-import type { Act } from './acts.ts';
+import type { Action } from './actions.ts';
 import type { Outcome, Result } from './outcome.ts';
 import { createPace } from './pace.ts';
 import { runAll } from './run-all.ts';
@@ -11,7 +11,7 @@ export type Run = ReturnType<typeof useRun>;
 
 interface Task {
   requests: SigningRequestInList[];
-  act: Act;
+  action: Action;
   outcomes: Map<string, Outcome>;
   /** The requests whose answer was lost. */
   uncertain: Set<string>;
@@ -57,9 +57,9 @@ export function useRun() {
     total: task.current?.requests.length ?? 0,
     results: (): Result[] => (task.current ? resultsOf(task.current) : []),
     /** Does nothing the second time, as after a double click. */
-    start(requests: SigningRequestInList[], act: Act): void {
+    start(requests: SigningRequestInList[], action: Action): void {
       if (task.current) return;
-      task.current = { requests, act, outcomes: new Map(), uncertain: new Set() };
+      task.current = { requests, action, outcomes: new Map(), uncertain: new Set() };
       void run(task.current);
     },
     /** Continues with the requests that have no outcome yet. */
@@ -74,9 +74,13 @@ export function useRun() {
   };
 }
 
-async function actOn(request: SigningRequestInList, { act, outcomes, uncertain }: Task, signal: AbortSignal) {
+async function actOn(
+  request: SigningRequestInList,
+  { action, outcomes, uncertain }: Task,
+  signal: AbortSignal,
+) {
   try {
-    outcomes.set(request.id, await act(request, signal));
+    outcomes.set(request.id, await action(request, signal));
     uncertain.delete(request.id);
   } catch (error) {
     if (error instanceof ConnectionError) uncertain.add(request.id);

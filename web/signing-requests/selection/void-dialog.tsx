@@ -4,7 +4,7 @@ import { useAssent } from '../../api/assent.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { ReasonInput } from '../../parts/reason-input.tsx';
 import { texts } from '../../texts/selection.ts';
-import { voidWith } from './acts.ts';
+import { voidWith } from './actions.ts';
 import { NotPending } from './not-pending.tsx';
 import type { ActionDialogProps } from './remind-dialog.tsx';
 import { RunDialog } from './run-dialog.tsx';

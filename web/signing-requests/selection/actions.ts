@@ -6,10 +6,10 @@ import { secondsUntilReminder } from '../seconds-until-reminder.ts';
 import { done, type Outcome, outcomeOf, skipped } from './outcome.ts';
 
 /** The action on one request. Throws errors that also affect the following requests. */
-export type Act = (request: SigningRequestInList, signal: AbortSignal) => Promise<Outcome>;
+export type Action = (request: SigningRequestInList, signal: AbortSignal) => Promise<Outcome>;
 
 /** Emails the signing link again. */
-export function remind(assent: Assent): Act {
+export function remind(assent: Assent): Action {
   return whilePending(assent, async (id) => {
     try {
       const { emailSent } = await assent.signingRequests.remind(id);
@@ -21,7 +21,7 @@ export function remind(assent: Assent): Act {
   });
 }
 
-export function voidWith(assent: Assent, reason: string): Act {
+export function voidWith(assent: Assent, reason: string): Action {
   return whilePending(assent, async (id) => {
     await assent.signingRequests.void(id, reason ? { reason } : {});
     return done;
@@ -35,7 +35,7 @@ export function fetchFile(
   assent: Assent,
   kind: FileKind,
   onFile: (request: SigningRequestInList, file: Blob) => void,
-): Act {
+): Action {
   return async (request, signal) => {
     try {
       onFile(
@@ -52,7 +52,7 @@ export function fetchFile(
 }
 
 /** A request that is no longer pending is skipped, and the reason says what it is now. */
-function whilePending(assent: Assent, act: (id: string) => Promise<Outcome>): Act {
+function whilePending(assent: Assent, act: (id: string) => Promise<Outcome>): Action {
   return async ({ id }) => {
     try {
       return await act(id);
