@@ -49,7 +49,11 @@ test('hostile and damaged files are refused with a sentence', async () => {
   const refused: [string, Uint8Array, RegExp][] = [
     ['no archive', strToU8('Name,Email'), /damaged/],
     ['a cut archive', good.subarray(0, good.length - 30), /damaged/],
-    ['an old format', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3), /password-protected or in an old format/],
+    [
+      'an old format',
+      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3),
+      /password-protected or in an old format/,
+    ],
     [
       'entities',
       createXlsx(
