@@ -96,8 +96,12 @@ test('when the script for workbooks can’t be loaded, the page says what to do 
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
   await page.getByText('Many people').click();
   const people = page.getByLabel('Names and email addresses');
-  const exampleColour = () => people.evaluate("(field) => getComputedStyle(field, '::placeholder').color");
+  const exampleColour = () =>
+    people.evaluate(
+      (field) => field.ownerDocument.defaultView?.getComputedStyle(field, '::placeholder').color,
+    );
   const colour = await exampleColour();
+  assert.ok(colour);
   await page.route('**/assets/*.js', (route) => route.abort());
   await choose(page, 'people.xlsx', createXlsx({ People: [['Ada Byron', 'ada@example.com']] }));
   await page.getByText('Excel files can’t be read right now.').waitFor();
