@@ -39,7 +39,8 @@ export function watchSessions(
 
   async function look(): Promise<void> {
     try {
-      holder = await findHolder(db, clients);
+      // Kept when nobody waits any more: a wait that has just ended may be about to be explained.
+      holder = (await findHolder(db, clients)) ?? holder;
     } catch (error) {
       // An error that the server reports shows that it responds.
       if (!(error instanceof pg.DatabaseError)) {
