@@ -135,10 +135,10 @@ test('a custom signing page gets the branding with the request', async () => {
 
 test('the signing page has the logo in it, the accent and the links, and its policy allows nothing else', async () => {
   const { api } = await assent.organisation('pro', 'Tessera & "Söhne"');
-  // The one that it replaces has another size.
+  // The one that it replaces has another size, and no other organisation has the same.
   await api.patch('/organisation', { logo: dataUrl(plainPng(9, 9)) });
   await api.patch('/organisation', {
-    logo,
+    logo: dataUrl(plainPng(120, 40, [4, 5, 6, 255])),
     accent_color: '#8a1c7c',
     website: 'https://tessera.example/?a=1&b=2',
   });

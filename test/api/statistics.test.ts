@@ -106,19 +106,19 @@ test('GET /statistics: each event counts on its own day, even if the request is 
   const { api, requests } = await withRequests(2);
   const [old, older] = requests;
   data(await submit(api, old?.token ?? '', { terms: true, news: true }));
-  // Created 8 days ago; seen a day later and decided 5 days later.
-  await move(old?.requestId ?? '', 8, { viewed: 86_400, decided: 5 * 86_400 });
+  // Created 8 days ago; seen a day later, and decided the day after that, which is the first one of a week.
+  await move(old?.requestId ?? '', 8, { viewed: 86_400, decided: 2 * 86_400 });
   await move(older?.requestId ?? '', 40);
   await sql`update signing_requests set expires_at = now() where id = ${older?.requestId}`.execute(db);
   const week = await statistics(api, '?dateRange=7d');
-  assert.deepEqual(day(week.days, 3), {
-    date: dateOf(3),
+  assert.deepEqual(week.days[0], {
+    date: dateOf(6),
     ...empty,
     completed: 1,
-    median_seconds_to_decide: 5 * 86_400,
+    median_seconds_to_decide: 2 * 86_400,
   });
   assert.deepEqual(week.totals, none);
-  assert.deepEqual([week.median_seconds_to_view, week.median_seconds_to_decide], [null, 5 * 86_400]);
+  assert.deepEqual([week.median_seconds_to_view, week.median_seconds_to_decide], [null, 2 * 86_400]);
   const sum = (days: DailyStatistics[], key: 'sent' | 'viewed' | 'completed') =>
     days.reduce((all, each) => all + each[key], 0);
   assert.deepEqual(
@@ -140,20 +140,21 @@ test('GET /statistics: the medians are seconds since creation, for each day and 
       i < 2 ? 3 : 5,
       [
         { viewed: 10 },
-        { viewed: 20, decided: 100 },
-        { viewed: 60, decided: 200 },
+        // The two in the middle are counted in the same interval, on different days.
+        { viewed: 60, decided: 100 },
+        { viewed: 62, decided: 200 },
         { viewed: 90, decided: 1000 },
       ][i],
     );
   }
   const { days, ...range } = await statistics(api, '?dateRange=7d');
-  assert.deepEqual([range.median_seconds_to_view, range.median_seconds_to_decide], [40, 200]);
+  assert.deepEqual([range.median_seconds_to_view, range.median_seconds_to_decide], [61, 200]);
   const medians = (daysAgo: number) => {
     const { median_seconds_to_view, median_seconds_to_decide } = day(days, daysAgo) ?? empty;
     return [median_seconds_to_view, median_seconds_to_decide];
   };
-  assert.deepEqual(medians(3), [15, 100]);
-  assert.deepEqual(medians(5), [75, 600]);
+  assert.deepEqual(medians(3), [35, 100]);
+  assert.deepEqual(medians(5), [76, 600]);
   assert.deepEqual(medians(4), [null, null]);
 });
 

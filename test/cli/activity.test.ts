@@ -27,10 +27,13 @@ test('each command that changes or exports an organisation leaves an entry in it
     'api_key.created',
     'organisation.created',
   ]);
+  await installation.createOrganisation();
   const setPlan = ['orgs', 'set-plan', org.id, 'pro'];
   const change = await recorded(setPlan);
   assert.deepEqual(change.actions, ['organisation.plan_changed']);
   assert.deepEqual(change.added[0]?.details, { from: 'free', to: 'pro' });
+  const { rows } = await database.pool.query("select id from organisations where plan = 'pro'");
+  assert.deepEqual(rows, [{ id: org.id }], 'another organisation keeps its plan');
   assert.deepEqual((await recorded(setPlan)).actions, []);
   const created = await recorded(['keys', 'create', '--org', org.id, '--name', 'Shop']);
   assert.deepEqual(created.actions, ['api_key.created']);

@@ -255,7 +255,7 @@ async function countSent(from: Db, orgId: string, documentId: string | undefined
 test('the counts that several connections wrote of a past day are merged, those of the last day are not, and totals stay exact', async () => {
   const organisation = await createOrganisation();
   const { orgId } = organisation;
-  const ages = [0, 29.99, 30.01, 89.99, 90.01, 99, 101, 400];
+  const ages = [0, 1.5, 29.99, 30.01, 89.99, 90.01, 99, 101, 400];
   await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: 0, ages, expiry: null }));
   await sql`
     with counted as (
