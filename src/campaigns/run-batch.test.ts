@@ -333,19 +333,25 @@ test('a campaign reminds of a request that was created before the clock of the d
   assert.deepEqual({ status, reminded }, { status: 'DONE', reminded: 1 });
 });
 
-test('a campaign that is cancelled while it runs asks nobody else, and what it sent stays', async () => {
+test('a campaign that is cancelled while a batch is running asks nobody else, and what it sent stays', async () => {
   const { id: org_id, api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   await decide(api, versionId, 'ada@example.com');
   const late = await createSigningRequest(api, versionId, 'bob@example.com');
   const nextId = await publishNext(api, documentId);
   const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
-  const runNext = () => transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id }));
-  await runNext();
-  data(await submit(api, late.token, { terms: true, news: true }));
+  const areFound = (rows: object[]) => rows.some((row) => 'is_next' in row);
+  let cancellation: ReturnType<typeof cancel> | undefined;
+  const cancel = () => api.post(`/campaigns/${id}/cancel`);
+  const cancelling = afterResult(areFound, async () => {
+    cancellation = cancel();
+    await untilBlockedOrEnded(db, 1, cancellation);
+  });
 
-  const cancelled = data(await api.post(`/campaigns/${id}/cancel`));
-  assert.equal(await runNext(), false);
+  await transact(db, (tx) => runBatch(tx.withPlugin(cancelling), assent.keyring, { id, org_id }));
+  const cancelled = data((await cancellation) ?? assert.fail());
+  data(await submit(api, late.token, { terms: true, news: true }));
+  assert.equal(await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })), false);
 
   assert.deepEqual(data(await api.get(`/campaigns/${id}`)), cancelled);
   const { status, total, created, pending, voided } = cancelled;
@@ -354,7 +360,7 @@ test('a campaign that is cancelled while it runs asks nobody else, and what it s
     { status: 'CANCELLED', total: 1, created: 1, pending: 1, voided: 0 },
   );
   assert.notEqual(cancelled.ended_at, null);
-  assertError(await api.post(`/campaigns/${id}/cancel`), 409, 'CONFLICT', /^The campaign is CANCELLED; only/);
+  assertError(await cancel(), 409, 'CONFLICT', /^The campaign is CANCELLED; only/);
   const entries = data(await api.get('/activity?targetType=campaign'));
   assert.deepEqual(
     entries.map(({ action, details }) => [action, details.voids_pending]),

@@ -18,7 +18,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
-import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
+import { isBlocking, untilBlockedOrEnded } from '../support/blocked-sessions.ts';
 import { decide, ended, publishNext } from '../support/campaigns.ts';
 import { countDeadlocks, holdLocks, waiting } from '../support/held-locks.ts';
 import {
@@ -248,9 +248,14 @@ describe('with a worker', () => {
     const release = await holdLocks(db, sql`select from signing_requests where id = ${first} for update`);
     data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
     await waiting(db, 1);
-    const decision = data(await submit(api, token ?? '', { terms: true, news: true }));
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0`.execute(db);
+    const decision = submit(api, token ?? '', { terms: true, news: true });
+    await untilBlockedOrEnded(db, 2, decision);
+    const isWaiting = await isBlocking(db, rows[0]?.pid);
     await release();
-    assert.equal(decision.status, 'ACCEPTED_FULL');
+    assert.equal(isWaiting, false);
+    assert.equal(data(await decision).status, 'ACCEPTED_FULL');
     await eventually(async () => data(await api.get(`/signing-requests/${first}`)).status === 'VOIDED');
     assert.equal(data(await api.get(`/signing-requests/${second}`)).status, 'ACCEPTED_FULL');
   });
