@@ -8,8 +8,8 @@ import { overdueRequests, versionOfRequest } from '../signing-requests/signing-r
 export const campaignNotFound = () => notFound('The campaign');
 
 /**
- * A query of campaigns of an organisation with their progress, newest first. Requests that have left PENDING are
- * counted as they do, and the rest is in the row, so that this costs the same for any number of people.
+ * A query of campaigns of an organisation with their progress, in no order. Requests that have left PENDING are counted
+ * as they do, and the rest is in the row, so that this costs the same for any number of people.
  *
  * @param campaigns their rows
  */
@@ -22,8 +22,7 @@ export function selectCampaigns(orgId: string, campaigns: RawBuilder<unknown>): 
     from (${campaigns}) as campaign
     join versions version on version.id = campaign.version_id
     join documents document on document.id = campaign.document_id
-    cross join lateral (${countsOf(orgId)}) as counted
-    order by campaign.created_at desc, campaign.id desc`;
+    cross join lateral (${countsOf(orgId)}) as counted`;
 }
 
 /**
