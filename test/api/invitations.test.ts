@@ -71,6 +71,7 @@ test('GET /invitations: 200 with the open invitations, newest first', async () =
     ],
   );
   const again = data(await send('a@example.com'));
+  assert.notEqual(again.id, first.id);
   assert.deepEqual(
     data(await own.get('/invitations')).map(({ id }) => id),
     [again.id, second.id],
@@ -93,6 +94,7 @@ test('the link shows its invitation', async () => {
 });
 
 test('a person without an account creates one with the invitation, and can sign in', async () => {
+  const other = await invite();
   const { token, email } = await invite();
   const reply = await visitor.post(`/invitation-links/${token}/accept`, account);
   assert.deepEqual([reply.status, data(reply)], [201, { organisation_id: organisation.id }]);
@@ -105,6 +107,7 @@ test('a person without an account creates one with the invitation, and can sign 
     [joined?.action, joined?.actor.id, joined?.target.id, joined?.details],
     ['member.joined', user.id, user.id, { role: 'viewer' }],
   );
+  assert.equal((await visitor.get(`/invitation-links/${other.token}`)).status, 200);
 });
 
 test('whoever is invited at an unusual address can sign in, in every spelling of its domain, and is one account', async () => {
