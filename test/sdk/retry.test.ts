@@ -52,6 +52,20 @@ test('only a removal counts as done when a retry finds nothing, and only if it i
   await assert.rejects(thenMissing(ofProxy).remove(id), { status: 404, code: 'UNKNOWN' });
   await assert.rejects(thenMissing(missing).get(id), { code: 'NOT_FOUND' });
   await assert.rejects(thenMissing(missing).update(id, { name: 'A' }), { code: 'NOT_FOUND' });
+  const responses = [failing(503, 0), failing(429, 0), missing.clone()];
+  const { api } = respondingWith((call) => responses[call - 1] ?? assert.fail('once more'), { retries: 2 });
+  assert.deepEqual(await api.containers.remove(id), { success: true });
+});
+
+test('a rate-limited request is sent again whatever it does, because it was not processed', async () => {
+  let calls = 0;
+  const created = { data: { id: '1' } };
+  // Without an API key, it has no idempotency key.
+  const api = createAssent({
+    baseUrl: 'https://sign.example.com',
+    fetch: async () => (++calls === 1 ? failing(429, 0) : Response.json(created)),
+  });
+  assert.deepEqual(await api.containers.create({ name: 'A' }), created.data);
 });
 
 test('a call is aborted at once while it waits for a response or for its next attempt', {
