@@ -29,6 +29,15 @@ test('a Retry-After of the whole window of the rate limit, a minute, is still wa
     );
 });
 
+test('a Retry-After that is no time does not count, and one in the past means now', () => {
+  const wait = (header: string) => {
+    const response = new Response('', { headers: { 'retry-after': header } });
+    return secondsUntilRetry(new AssentError(503, 'UNKNOWN', '', response), 0) ?? Number.NaN;
+  };
+  assert.ok(wait('soon') >= 0.25);
+  assert.equal(wait('Thu, 01 Jan 2026 00:00:00 GMT'), 0);
+});
+
 for (const [status, calls] of [
   [500, 1],
   [501, 1],

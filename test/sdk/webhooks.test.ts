@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { SignatureError, webhooks } from '../../sdk/assent.ts';
@@ -21,6 +22,20 @@ for (const [name, verify, place] of [
       }
     }
   });
+
+test('a delivery whose time is none is refused even if it is signed', async () => {
+  const secrets = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+  const key = Buffer.from(secrets.slice('whsec_'.length), 'base64');
+  for (const timestamp of ['', 'soon', 'NaN']) {
+    const signature = createHmac('sha256', key).update(`one.${timestamp}.{}`).digest('base64');
+    const headers = {
+      'webhook-id': 'one',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    };
+    await assert.rejects(webhooks.verify({ body: '{}', headers, secrets }), SignatureError, timestamp);
+  }
+});
 
 test('an invalid secret is a mistake of the receiver, not an invalid delivery', async () => {
   const seconds = String(Math.floor(Date.now() / 1000));
