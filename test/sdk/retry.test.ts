@@ -4,6 +4,7 @@ import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
 import { secondsUntilRetry } from '../../sdk/retry.ts';
+import { respondingWith } from './responding-with.ts';
 
 test('no pause before a retry is longer than a minute, however many there were', () => {
   const error = new ConnectionError('https://sign.example.com', new Error('no connection'));
@@ -95,37 +96,6 @@ test('a call that can be aborted has a timeout too', { timeout: 10_000 }, async 
   const { signal } = new AbortController();
   await assert.rejects(api.containers.list({ signal }), { name: 'ConnectionError', isTimeout: true });
 });
-
-test('a list that begins at an offset sends no cursor, and one without begins at the first', async () => {
-  const empty = { data: [], pagination: { total: 0, limit: 25, offset: 0 } };
-  const { api, urls } = respondingWith(() => Response.json(empty));
-  await api.signingRequests.list({ offset: 50 });
-  await api.signingRequests.list();
-  await api.signingRequests.list({ cursor: 'abc' });
-  assert.deepEqual(
-    urls.map((url) => new URL(url).search),
-    ['?offset=50', '?cursor=', '?cursor=abc'],
-  );
-});
-
-/** A client that is responded to without a network, and the URLs that it requests. */
-function respondingWith(
-  respond: (call: number, signal: AbortSignal) => Response | Promise<Response>,
-  options: { retries?: number; timeoutMs?: number } = {},
-) {
-  const urls: string[] = [];
-  const api = createAssent({
-    baseUrl: 'https://sign.example.com',
-    apiKey: 'key',
-    retries: 1,
-    fetch: async (url, init) => {
-      urls.push(String(url));
-      return respond(urls.length, init?.signal ?? assert.fail('without a signal'));
-    },
-    ...options,
-  });
-  return { api, urls };
-}
 
 function failing(status: number, retryAfter: number): Response {
   return new Response('', { status, headers: { 'retry-after': String(retryAfter) } });

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAssent } from '../../sdk/assent.ts';
+import { respondingWith } from './responding-with.ts';
+
+test('a list that begins at an offset sends no cursor, and one without begins at the first', async () => {
+  const empty = { data: [], pagination: { total: 0, limit: 25, offset: 0 } };
+  const { api, urls } = respondingWith(() => Response.json(empty));
+  await api.signingRequests.list({ offset: 50 });
+  await api.signingRequests.list();
+  await api.signingRequests.list({ cursor: 'abc' });
+  assert.deepEqual(
+    urls.map((url) => new URL(url).search),
+    ['?offset=50', '?cursor=', '?cursor=abc'],
+  );
+});
+
+test('a list ends with a page that is empty, even if there should be more', { timeout: 10_000 }, async () => {
+  const pagination = { total: 2, limit: 25, offset: 0 };
+  const { api } = respondingWith((call) =>
+    Response.json({ data: call === 1 ? [{ id: '1' }] : [], pagination }),
+  );
+  const ids = [];
+  for await (const { id } of api.versions.list()) ids.push(id);
+  assert.deepEqual(ids, ['1']);
+});
+
+test('a request has the headers that are given, and an id stays one segment of its path', async () => {
+  const sent: Headers[] = [];
+  const urls: string[] = [];
+  const api = createAssent({
+    baseUrl: 'https://sign.example.com/',
+    apiKey: 'key',
+    headers: { 'x-trace': 'abc' },
+    fetch: async (url, init) => {
+      urls.push(String(url));
+      sent.push(new Headers(init?.headers));
+      return Response.json({ data: {} });
+    },
+  });
+  await api.containers.get('a/b?c#d%2F');
+  await api.containers.create({ name: 'A' }, { idempotencyKey: 'one', verificationToken: 'token' });
+  assert.deepEqual(urls, [
+    'https://sign.example.com/api/v1/containers/a%2Fb%3Fc%23d%252F',
+    'https://sign.example.com/api/v1/containers',
+  ]);
+  assert.deepEqual(
+    sent.map((headers) => Object.fromEntries(headers)),
+    [
+      { 'x-api-key': 'key', 'x-trace': 'abc' },
+      {
+        'content-type': 'application/json',
+        'idempotency-key': 'one',
+        'x-api-key': 'key',
+        'x-trace': 'abc',
+        'x-verification-token': 'token',
+      },
+    ],
+  );
+});
