@@ -129,6 +129,9 @@ test('what was acknowledged before a backup under load is there after restoring 
     const emailed = { versionId, signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
     assert.equal(data(await api.post('/signing-requests', emailed)).emailSent, true);
     const writers = [0, 1, 2].map((writer) => writeUntilStopped(api, versionId, writer));
+    // Before the server: otherwise they fail when it stops, which hides why the test failed.
+    await using writing = new AsyncDisposableStack();
+    for (const { stop } of writers) writing.defer(stop);
     await eventually(() => writers.every(({ acknowledged }) => acknowledged.length >= 5));
     const [decided] = writers.flatMap(({ acknowledged }) => acknowledged.filter((_, i) => i === 1));
     const bundle = await download(first.url, key, `/signing-requests/${decided?.requestId}/evidence`);
@@ -138,7 +141,7 @@ test('what was acknowledged before a backup under load is there after restoring 
     written = writers.flatMap(({ acknowledged }) => acknowledged);
     const backup = await runJson(['backup', toPostgres], first.env);
     const later = writers.flatMap(({ acknowledged }) => acknowledged).length;
-    for (const { stop } of writers) await stop();
+    await writing.disposeAsync();
     assert.ok(later > written.length, 'the writers went on during the backup');
     const counts = await countRowsInBackup(toPostgres);
     assert.equal(backup.tables, Object.keys(counts).length);
