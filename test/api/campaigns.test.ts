@@ -122,6 +122,15 @@ describe('POST /versions/:id/campaigns', () => {
       completed: 1,
       rejected: 1,
     });
+    // Whatever goes wrong in the job, nobody is asked twice.
+    const again = `
+      insert into signing_requests select copied.*
+      from signing_requests request
+      cross join lateral jsonb_populate_record(request, jsonb_build_object('id', gen_random_uuid())) as copied
+      where request.id = $1`;
+    await assert.rejects(database.pool.query(again, [adas.id]), {
+      constraint: 'signing_requests_one_per_campaign',
+    });
   });
 
   test('asks the people of its audience and no others', async () => {
