@@ -96,6 +96,15 @@ test('an account stays open to its identity, whatever address the provider gives
   const { sub } = await signedUp();
   for (const email of ['not an address', 'mar\u212a@example.com', 'grace@example.com\0'])
     assert.equal(await errorWhile({}, newIdentity({ sub, email })), undefined, email);
+  // Not even by a race of two sign-ins can it get a second identity.
+  const other = `
+    insert into accounts select copied.*
+    from accounts account
+    cross join lateral jsonb_populate_record(
+      account, jsonb_build_object('id', gen_random_uuid(), 'account_id', account.account_id || '-other')
+    ) as copied
+    where account.account_id like '% ' || $1`;
+  await assert.rejects(pool.query(other, [sub]), { constraint: 'accounts_user_id_split_part_idx' });
 });
 
 test('a name of the provider is cut off after 200 characters, an address is not', async () => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { signInMember } from '../harness/people.ts';
 import { fetchBySend } from '../harness/send.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
 import { publishDocument, unknownId } from '../harness/steps.ts';
 import { connectByHttp } from './connect.ts';
 
-const assent = await sharedAssent();
-const { api, key } = await assent.organisation();
+const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' }, { worker: false });
+const organisation = await assent.organisation();
+const { api, key } = organisation;
 const { versionId } = await publishDocument(api);
 const reader = await connectByHttp(assent.url, key);
 const writer = await connectByHttp(assent.url, key, '?writes=1');
@@ -86,11 +88,13 @@ test('a tool that changes something is refused in words without ?writes=1, and n
 test('without a valid key every message gets the 401 of the API; a session cookie does not count', async () => {
   const ofApi = await fetch(`${assent.url}/api/v1/containers`);
   const expected = await ofApi.text();
+  const { browser } = await signInMember(assent, organisation);
   for (const headers of [
     {},
     { authorization: 'Bearer assent_x' },
     { authorization: `Basic ${key}` },
     { 'x-organisation-id': unknownId },
+    { 'x-organisation-id': organisation.id, cookie: browser.cookie() },
   ]) {
     const response = await post('{not a message', headers);
     assert.deepEqual([response.status, await response.text()], [401, expected]);
@@ -98,6 +102,21 @@ test('without a valid key every message gets the 401 of the API; a session cooki
     assert.ok(response.headers.has('x-ratelimit-limit'));
   }
   assert.equal((await post(listTools, { 'x-api-key': key })).status, 200);
+});
+
+test('what an agent does is recorded with its own address and program', async () => {
+  const input = { versionId, signerName: 'Ada', signerEmail: 'recorded@example.com' };
+  const call = { name: 'send_signing_request', arguments: input };
+  const from = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Agent/1.0' };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+  const { result } = JSON.parse(await (await post(message, { ...withKey, ...from }, '?writes=1')).text());
+  const { id } = JSON.parse(result.content[0].text);
+  const { rows } = await assent.database.pool.query(
+    'select personal from audit_events where signing_request_id = $1',
+    [id],
+  );
+  const [{ ip, user_agent }] = rows.map(({ personal }) => personal);
+  assert.deepEqual([ip.value, user_agent.value], ['203.0.113.7', 'Agent/1.0']);
 });
 
 test('a page of another site is refused, also one that reaches the service under its own name', async () => {
