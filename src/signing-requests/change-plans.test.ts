@@ -46,6 +46,8 @@ const client = { ip: '127.0.0.1', user_agent: null };
  */
 const maxRows = 1_500;
 
+const noClauses = '{"clauses": []}';
+
 type Change = [name: string, change: (tx: Tx) => Promise<unknown>];
 
 const changes: Change[] = [
@@ -213,18 +215,44 @@ test('a request that repeats another does not read all that are pending', async 
   });
 });
 
+test('a batch for a new installation does not read all that are pending, before PostgreSQL has statistics', async () => {
+  const database = await createPlannedRequests();
+  await database.run([activeVersion(versionOfMany)]);
+  const createBatch = (tx: Tx) =>
+    createSigningRequests(tx, keyring, caller, client, {
+      versionId: versionOfMany,
+      sendEmail: false,
+      signers: Array.from({ length: 100 }, (_, n) => ({ name: 'Ada Byron', email: `new${n}@example.com` })),
+    });
+  // PostgreSQL prefers a flat index, and each grows a level at another number of rows.
+  for (let first = 1; first < 16_000; first += 2_000) {
+    await database.run([pendingPeople(first, first + 1_999)]);
+    await withConnection(database, async (db) => {
+      const change: Change = [`a batch after ${first + 1_999} others`, createBatch];
+      assert.deepEqual(await findProblems(db, change, 'force_generic_plan'), []);
+    });
+  }
+});
+
+/** Pending requests of people with names and addresses of usual lengths. Without triggers, whose tables are not read. */
+function pendingPeople(from: number, to: number): string {
+  return `
+  set session_replication_role = replica;
+  insert into signing_requests (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by)
+  select gen_random_uuid(), '${orgId}', '${versionOfMany}', '${versionOfMany}', 'Person ' || n, email, email, '${orgId}'
+  from generate_series(${from}, ${to}) as n cross join lateral (select 'person.number.' || n || '@example.com' as email) as person;
+  reset session_replication_role`;
+}
+
 /** Versions about which 3,000 people have a pending request. */
 const [versionOfMany, versionWithVariable] = [randomUUID(), randomUUID()];
 const manyPending = [
-  [versionOfMany, '{"clauses": []}'],
+  [versionOfMany, noClauses],
   [versionWithVariable, '{"clauses": [], "variables": [{"name": "city", "required": true}]}'],
 ]
   .map(
-    ([id, content]) => `
-  insert into documents (id, org_id, container_id, name, created_by)
-  values ('${id}', '${orgId}', '${orgId}', 'd', '${orgId}');
-  insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-  values ('${id}', '${orgId}', '${id}', 1, 'ACTIVE', '${content}', '{}', 'x');
+    ([id = '', content]) => `
+  ${activeVersion(id, content)};
   insert into signing_requests (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by)
   select gen_random_uuid(), '${orgId}', '${id}', '${id}', 'Ada Byron', n || '@example.com', n || '@example.com', '${orgId}'
   from generate_series(1, 3000) as n`,
@@ -234,10 +262,7 @@ const manyPending = [
 /** A version that ten people were asked about, one of them 3,000 times. */
 const versionOfFew = randomUUID();
 const manyOfOnePerson = `
-  insert into documents (id, org_id, container_id, name, created_by)
-  values ('${versionOfFew}', '${orgId}', '${orgId}', 'd', '${orgId}');
-  insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-  values ('${versionOfFew}', '${orgId}', '${versionOfFew}', 1, 'ACTIVE', '{"clauses": []}', '{}', 'x');
+  ${activeVersion(versionOfFew)};
   insert into signing_requests
     (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, status,
      is_superseded, assent_map, completed_at)
@@ -249,6 +274,15 @@ const manyOfOnePerson = `
     select now() - (3001 - n) * interval '1 minute' as created_at,
            case when n between 2991 and 2999 then n || '@example.com' else 'often@example.com' end as email
   ) as request`;
+
+/** A version of a document of its own, which has the same id. */
+function activeVersion(id: string, content = noClauses): string {
+  return `
+  insert into documents (id, org_id, container_id, name, created_by)
+  values ('${id}', '${orgId}', '${orgId}', 'd', '${orgId}');
+  insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
+  values ('${id}', '${orgId}', '${id}', 1, 'ACTIVE', '${content}', '{}', 'x')`;
+}
 
 /** @param use receives a single connection, so that its plans are kept */
 async function withConnection(
