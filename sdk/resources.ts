@@ -204,7 +204,7 @@ export interface Campaign {
   /** The deadline of the requests, in days; null when the version's `expiry_days` applies. */
   expires_in_days: number | null;
   status: CampaignStatus;
-  /** The number of people in the audience when the campaign was created. Once it is `DONE`, the number of people who were asked or could not be asked. */
+  /** The number of people in the audience when the campaign was created, or found since, if those are more. Once it is `DONE`, the number of people who were asked or could not be asked. */
   total: number;
   /** Signing requests that it created. */
   created: number;

@@ -48,7 +48,7 @@ export const Campaign = Named('Campaign', {
   }),
   status: CampaignStatus,
   total: people(
-    'The number of people in the audience when the campaign was created. Once it is `DONE`, the number of people who were asked or could not be asked.',
+    'The number of people in the audience when the campaign was created, or found since, if those are more. Once it is `DONE`, the number of people who were asked or could not be asked.',
   ),
   created: people('Signing requests that it created.'),
   reminded: people('People who had a pending request about this version, and were reminded of it instead.'),
