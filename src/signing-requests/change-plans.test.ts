@@ -234,7 +234,7 @@ test('a batch for a new installation does not read all that are pending, before 
   }
 });
 
-/** Pending requests of people with names and addresses of usual lengths. Without triggers, whose tables are not read. */
+/** Pending requests of people with names and addresses of usual lengths. Without triggers, as nothing reads totals. */
 function pendingPeople(from: number, to: number): string {
   return `
   set session_replication_role = replica;

@@ -92,7 +92,7 @@ export const signingPage: Section[] = [
         'a form that hides where it comes from',
       ],
       [
-        'The API of a link gives 200 in every state, and status says which',
+        'The signing API’s GET: 200 in every state, and status says which',
         'GET /sign/:token: 200 in every state, with the current status',
         "the API behind an erased signer's link still says which state the request is in",
       ],
