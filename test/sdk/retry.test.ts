@@ -30,6 +30,20 @@ test('a Retry-After of the whole window of the rate limit, a minute, is still wa
     );
 });
 
+test('a call that would have to wait for longer is sent once', async () => {
+  const { api, urls } = respondingWith(() => failing(429, 61));
+  await assert.rejects(api.containers.list(), { status: 429 });
+  assert.equal(urls.length, 1);
+});
+
+test('a response that breaks off is a ConnectionError, and is retried', async () => {
+  const brokenOff = () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }));
+  const { api, urls } = respondingWith(brokenOff);
+  await assert.rejects(api.containers.list(), { name: 'ConnectionError', isTimeout: false });
+  assert.equal(urls.length, 2);
+});
+
 test('a Retry-After that is no time does not count, and one in the past means now', () => {
   const wait = (header: string) => {
     const response = new Response('', { headers: { 'retry-after': header } });
