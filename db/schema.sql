@@ -1569,7 +1569,8 @@ begin
      is distinct from
      (old.id, old.org_id, old.document_id, old.version_number, old.content, old.settings, old.content_hash,
       old.created_at, old.published_at, old.reconsent_from, old.published_by)
-     or (old.status, new.status) not in (('ACTIVE', 'ACTIVE'), ('ACTIVE', 'ARCHIVED'), ('ARCHIVED', 'ARCHIVED')) then
+     or (old.status, new.status) not in (('ACTIVE', 'ACTIVE'), ('ACTIVE', 'ARCHIVED'), ('ARCHIVED', 'ARCHIVED'))
+     or (old.status = new.status and new.archived_at is distinct from old.archived_at) then
     raise exception 'a published version cannot change' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -145,6 +145,7 @@ const tampering: Record<string, string> = {
   'changing whose consent it asks for again': `update versions set reconsent_from = 1 where id = $1`,
   'changing who published it': `update versions set published_by = gen_random_uuid() where id = $1`,
   'changing its publication date': `update versions set published_at = now() - interval '1 year' where id = $1`,
+  'changing when it was archived': `update versions set archived_at = now() - interval '1 year' where id = $1`,
   'making it a draft again': `update versions set status = 'DRAFT', content_hash = null where id = $1`,
   'making it a draft, keeping the hash': `update versions set status = 'DRAFT' where id = $1`,
   'deleting it': 'delete from versions where id = $1',
