@@ -5,11 +5,11 @@ import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { DocumentFilter } from '../signing-requests/document-filter.tsx';
 import { texts } from '../texts/statistics.ts';
-import { ActivitySection } from './activity-section.tsx';
 import { useStatistics } from './queries.ts';
 import { ResponseTimeSection } from './response-time-section.tsx';
 import { defaultRange, type StatisticsSearch } from './statistics-search.ts';
 import { Totals } from './totals.tsx';
+import { TrendSection } from './trend-section.tsx';
 
 /** The results of recent requests, of all documents or of one. */
 export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
@@ -38,7 +38,7 @@ export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
             aria-busy={statistics.isPlaceholderData}
           >
             <Totals statistics={figures} documentId={search.documentId} />
-            <ActivitySection days={figures.days} />
+            <TrendSection days={figures.days} />
             <ResponseTimeSection statistics={figures} />
           </Stack>
         )}

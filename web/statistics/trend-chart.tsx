@@ -16,7 +16,7 @@ const series: Series[] = [
   { name: 'rejected', label: texts.rejected, color: 'var(--mantine-color-error)', strokeDasharray: '1 2' },
 ];
 
-export function ActivityChart({ days }: { days: Day[] }) {
+export function TrendChart({ days }: { days: Day[] }) {
   return (
     <Stack gap="xs">
       <AreaChart

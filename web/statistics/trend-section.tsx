@@ -4,10 +4,10 @@ import { texts } from '../texts/statistics.ts';
 import { ChartSection } from './chart-section.tsx';
 import type { Day } from './queries.ts';
 
-const ActivityChart = lazyPart(() => import('./activity-chart.tsx'), 'ActivityChart');
+const TrendChart = lazyPart(() => import('./trend-chart.tsx'), 'TrendChart');
 
 /** The numbers of requests sent, viewed and decided on each day. */
-export function ActivitySection({ days }: { days: Day[] }) {
+export function TrendSection({ days }: { days: Day[] }) {
   const sum = (count: (day: Day) => number) => days.reduce((total, day) => total + count(day), 0);
   const sent = sum((day) => day.sent);
   const viewed = sum((day) => day.viewed);
@@ -22,9 +22,9 @@ export function ActivitySection({ days }: { days: Day[] }) {
   );
   return (
     <ChartSection
-      title={texts.activity}
+      title={texts.trend}
       lead={isEmpty ? texts.nothing : summary}
-      chart={isEmpty ? null : { script: ActivityChart, element: <ActivityChart days={days} /> }}
+      chart={isEmpty ? null : { script: TrendChart, element: <TrendChart days={days} /> }}
       columns={[texts.sent, texts.viewed, texts.accepted, texts.rejected]}
       rows={days.map((day) => ({
         date: day.date,

@@ -81,8 +81,8 @@ test('charts show what was sent, viewed and decided, also as a table', async () 
   await page.getByText(/Median time to open: .*\. Median time to decide: .*\./).waitFor();
   await checkPage(page, 'overview');
 
-  await page.getByRole('radiogroup', { name: 'Show activity as' }).getByText('Table').click();
-  const table = page.getByRole('table', { name: /^Activity/ });
+  await page.getByRole('radiogroup', { name: 'Show trend as' }).getByText('Table').click();
+  const table = page.getByRole('table', { name: /^Trend/ });
   await table.getByRole('row').nth(30).waitFor();
   assert.equal(await table.getByRole('row').count(), 31);
   await page.getByRole('radiogroup', { name: 'Period' }).getByText('7 days').click();

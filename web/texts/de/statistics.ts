@@ -7,7 +7,7 @@ export const statistics: Translation['statistics'] = {
   ranges: { '7d': '7 Tage', '30d': '30 Tage', '90d': '90 Tage' },
   totals: 'In diesem Zeitraum gesendete Anfragen nach Status',
 
-  activity: 'Verlauf',
+  trend: 'Verlauf',
   sent: 'Gesendet',
   viewed: 'Angesehen',
   accepted: 'Angenommen',

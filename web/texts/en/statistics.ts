@@ -6,7 +6,7 @@ export const statistics = {
   ranges: { '7d': '7 days', '30d': '30 days', '90d': '90 days' },
   totals: 'Requests sent in this period, by status',
 
-  activity: 'Activity',
+  trend: 'Trend',
   sent: 'Sent',
   viewed: 'Viewed',
   accepted: 'Accepted',

@@ -7,7 +7,7 @@ export const statistics: Translation['statistics'] = {
   ranges: { '7d': '7 jours', '30d': '30 jours', '90d': '90 jours' },
   totals: 'Demandes envoyées pendant cette période, par statut',
 
-  activity: 'Évolution',
+  trend: 'Évolution',
   sent: 'Envoyées',
   viewed: 'Consultées',
   accepted: 'Acceptées',
