@@ -3,7 +3,6 @@ import type { Consent, ConsentSession, NewConsentSession } from '../../wire/cons
 import { checkDocument } from '../documents/document.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import { advisoryLockKey } from '../platform/database/advisory-lock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -14,27 +13,48 @@ import { findOrCreateRequest } from './find-or-create-request.ts';
 import { findConsent } from './get.ts';
 import { findActiveVersion, lockActiveVersion } from './lock-active-version.ts';
 
+interface Services {
+  keyring: Keyring;
+  baseUrl: string;
+}
+
 /**
  * What an application needs to ask a person for consent: nothing if their consent is CURRENT, otherwise a pending
  * request, which is created without email if there is none. NOT_FOUND when the document has no ACTIVE version.
  */
 export async function createConsentSession(
   tx: Tx,
-  { keyring, baseUrl }: { keyring: Keyring; baseUrl: string },
+  services: Services,
   caller: Caller,
   client: Client,
   session: NewConsentSession,
 ): Promise<ConsentSession> {
+  await sql`savepoint session`.execute(tx);
+  for (;;) {
+    const created = await tryToCreate(tx, services, caller, client, session);
+    if (created) return created;
+    // Whoever kept what has been locked and began again could wait for another session that does the same.
+    await sql`rollback to savepoint session`.execute(tx);
+  }
+}
+
+/** Undefined when something has changed in between, after which the session has to begin again. */
+async function tryToCreate(
+  tx: Tx,
+  { keyring, baseUrl }: Services,
+  caller: Caller,
+  client: Client,
+  session: NewConsentSession,
+): Promise<ConsentSession | undefined> {
   const { documentId, signer } = session;
   const { org_id } = caller;
-  const again = () => createConsentSession(tx, { keyring, baseUrl }, caller, client, session);
   await checkDocument(tx, org_id, documentId);
   await findActiveVersion(tx, org_id, documentId);
   const find = () => findConsent(tx, org_id, documentId, signer.email);
-  const withoutRequest = async (consent: Consent): Promise<ConsentSession> =>
+  const withoutRequest = async (consent: Consent): Promise<ConsentSession | undefined> =>
     (await lockUnlessErased(tx, org_id, consent))
       ? { needed: false, consent, requestId: null, token: null, url: null }
-      : again();
+      : undefined;
   const consent = await find();
   if (consent?.state === 'CURRENT') return withoutRequest(consent);
   const versionId = await lockActiveVersion(tx, caller, documentId);
@@ -42,8 +62,8 @@ export async function createConsentSession(
   const locked = await find();
   if (locked?.state === 'CURRENT') return withoutRequest(locked);
   const requestId = await findOrCreateRequest(tx, keyring, caller, client, { ...session, versionId });
-  if (requestId === undefined) return again();
-  if (!(await recordSession(tx, caller, client, requestId, signer.externalId ?? null))) return again();
+  if (requestId === undefined) return undefined;
+  if (!(await recordSession(tx, caller, client, requestId, signer.externalId ?? null))) return undefined;
   const pending = await find();
   if (!pending) throw new Error('a pending request has no standing');
   return {
@@ -70,14 +90,9 @@ async function lockUnlessErased(tx: Tx, orgId: string, { latest }: Consent): Pro
  * Lets this session wait for a concurrent decision: it may need no other request then, and could not create one that
  * needs values. Requests are locked before standings, as in every decision: the other way round, both would wait for
  * each other.
- *
- * A person's sessions run one after another: each may lock two requests, the newest one and the one that it finds once
- * that is locked, and which they are changes meanwhile. So two sessions could lock them in either order.
  */
 async function lockNewestRequest(tx: Tx, orgId: string, documentId: string, email: string): Promise<void> {
   const key = emailKey(email);
-  const lock = advisoryLockKey('consent session', orgId, documentId, key);
-  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
   await sql`
     select from signing_requests
     where id = (

@@ -11,7 +11,7 @@ import { findConsent } from './get.ts';
 
 /**
  * The id of the person's pending request for the ACTIVE version, which the caller has locked. It is created if there is
- * none. Undefined, and nothing is created, if the person has accepted another request in the meantime.
+ * none. Undefined if the person has accepted another request in the meantime: the caller has to take the new one back.
  */
 export async function findOrCreateRequest(
   tx: Tx,
@@ -23,7 +23,6 @@ export async function findOrCreateRequest(
   // A session has no values for variables, so if a version requires some, the session can only use an existing request.
   const pending = await lockPending(tx, caller.org_id, versionId, signer.email);
   if (pending) return pending;
-  await sql`savepoint creation`.execute(tx);
   const { requestId } = await createSigningRequest(tx, keyring, caller, client, {
     versionId,
     signerName: signer.name,
@@ -36,9 +35,7 @@ export async function findOrCreateRequest(
   // The creation supersedes what was accepted just before, which could not be locked then. After it, nothing else can
   // be accepted.
   const consent = await findConsent(tx, caller.org_id, documentId, signer.email);
-  if (consent?.state !== 'CURRENT') return requestId;
-  await sql`rollback to savepoint creation`.execute(tx);
-  return undefined;
+  return consent?.state === 'CURRENT' ? undefined : requestId;
 }
 
 /** The id of the person's pending request for a version. */
