@@ -18,9 +18,6 @@ import { signingToken } from './token.ts';
 
 export type Outcome = CreatedSigningRequest | ApiError;
 
-/** Further rounds are only needed after concurrent changes. */
-const maxRounds = 5;
-
 /**
  * The part of `createSigningRequests` for signers whose variables are complete. Returns an outcome for each address, by
  * its `emailKey`. Throws NOT_FOUND when there are signers and the version is unknown or not ACTIVE.
@@ -39,15 +36,11 @@ export async function createComplete(
   for (const key of overLimit.keys()) remaining.delete(key);
   if (remaining.size === 0) return outcomes;
   const signers = [...remaining.values()];
-  for (let round = 0; round < maxRounds; round += 1) {
-    const found = await insertOrFind(tx, caller, client, { ...input, signers });
-    for (const { key, id, isNew, emailSent } of found) {
-      const token = signingToken(keyring, id);
-      outcomes.set(key, { requestId: id, token, isNew, emailSent });
-    }
-    if (found.length > 0) return outcomes;
+  for (const { key, id, isNew, emailSent } of await insertOrFind(tx, caller, client, { ...input, signers })) {
+    const token = signingToken(keyring, id);
+    outcomes.set(key, { requestId: id, token, isNew, emailSent });
   }
-  throw new Error('too many concurrent changes to create the signing requests');
+  return outcomes;
 }
 
 /** Signers by the `emailKey` of their address, in their order. For a key that occurs twice, the first signer counts. */
@@ -60,34 +53,54 @@ function firstByAddress(signers: Signer[]): Map<string, Signer> {
   return first;
 }
 
+interface Found {
+  key: string;
+  id: string;
+  isNew: boolean;
+  emailSent: boolean;
+}
+
 /**
- * Inserts requests where possible and otherwise finds the PENDING ones. None, and inserts nothing, when an earlier one
- * could not be locked, or a PENDING one has just ended: the next round waits for whatever replaces it before it
- * inserts. If this one had counted already, what replaces it could wait for those counts.
+ * Inserts requests where possible and otherwise finds the PENDING ones. As often as other transactions have changed
+ * something meanwhile, everything is released and done again: what was locked or counted first could keep them waiting
+ * while this one waits for them.
  */
 async function insertOrFind(
   tx: Tx,
   caller: Caller,
   client: Client | null,
   input: NewRequests,
-): Promise<{ key: string; id: string; isNew: boolean; emailSent: boolean }[]> {
-  const keys = input.signers.map(({ email }) => emailKey(email));
-  const { overdue } = await lockCurrentRequests(tx, caller.org_id, input.versionId, keys);
-  if (overdue.length > 0) await expireBefore(tx, caller.org_id, overdue);
+): Promise<Found[]> {
   await sql`savepoint insertion`.execute(tx);
+  for (;;) {
+    const found = await tryToInsertOrFind(tx, caller, client, input);
+    if (found) return found;
+    await sql`rollback to savepoint insertion`.execute(tx);
+  }
+}
+
+/**
+ * Undefined when an earlier request changed while it was waited for, one that was decided since could not be locked, or
+ * a PENDING one has just ended.
+ */
+async function tryToInsertOrFind(
+  tx: Tx,
+  caller: Caller,
+  client: Client | null,
+  input: NewRequests,
+): Promise<Found[] | undefined> {
+  const keys = input.signers.map(({ email }) => emailKey(email));
+  const locked = await lockCurrentRequests(tx, caller.org_id, input.versionId, keys);
+  if (!locked) return undefined;
+  if (locked.overdue.length > 0) await expireBefore(tx, caller.org_id, locked.overdue);
   const insertions = await insertSigningRequests(tx, caller, client, input);
   if (insertions.some(({ document_id }) => document_id === null)) throw versionNotActive();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);
   const newIds = inserted.map(({ id }) => id);
   const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
   const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
-  const areAllThere =
-    pending.length === existing.length &&
-    (newIds.length === 0 || (await supersedeEarlierRequests(tx, caller, client, newIds)));
-  if (!areAllThere) {
-    await sql`rollback to savepoint insertion`.execute(tx);
-    return [];
-  }
+  if (pending.length < existing.length) return undefined;
+  if (newIds.length > 0 && !(await supersedeEarlierRequests(tx, caller, client, newIds))) return undefined;
   return [
     ...inserted.map(({ key, id, is_emailed }) => ({ key, id, isNew: true, emailSent: is_emailed })),
     ...pending.map(({ key, id }) => ({ key, id, isNew: false, emailSent: false })),

@@ -23,16 +23,13 @@ async function decided() {
   return { orgId, api, versionId, earlier: await decide(api, versionId, ada) };
 }
 
-/**
- * The requests for the version that `lockCurrentRequests` has locked once the transaction in which `hold` runs has
- * committed, for which it has waited.
- */
-async function lockedAfter(
+/** What `lockCurrentRequests` returns once the transaction in which `hold` runs has committed, for which it has waited. */
+async function lockAfter(
   { orgId, versionId }: { orgId: string; versionId: string },
   people: string[],
   hold: (holder: Tx) => Promise<unknown>,
   meanwhile: () => Promise<unknown> = async () => {},
-): Promise<string[]> {
+) {
   return transact(db, async (tx) => {
     const waited = await transact(db, async (holder) => {
       await hold(holder);
@@ -41,41 +38,36 @@ async function lockedAfter(
       await meanwhile();
       return { locking };
     });
-    await waited.locking;
-    const ofVersion = sql`select id from signing_requests where version_id = ${versionId}`;
-    const { rows: free } = await sql<{ id: string }>`${ofVersion} for no key update skip locked`.execute(db);
-    const { rows: all } = await sql<{ id: string }>`${ofVersion} order by created_at`.execute(db);
-    return all.map(({ id }) => id).filter((id) => !free.some((one) => one.id === id));
+    return waited.locking;
   });
 }
 
-test('what has superseded the request that another transaction had locked is locked too', async () => {
-  const { orgId, versionId, earlier } = await decided();
+test('what was locked is not current if another transaction has superseded it', async () => {
+  const { orgId, versionId } = await decided();
   const caller: Caller = {
     org_id: orgId,
     plan: 'unlimited',
     role: 'admin',
     actor: { kind: 'api_key', id: orgId },
   };
-  let newer = '';
-  const locked = await lockedAfter({ orgId, versionId }, [ada], async (holder) => {
+  const locked = await lockAfter({ orgId, versionId }, [ada], (holder) => {
     const input = { versionId, signerName: 'Ada', signerEmail: ada, sendEmail: false };
     const client = { ip: '192.0.2.1', user_agent: null };
-    newer = (await createSigningRequest(holder, assent.keyring, caller, client, input)).requestId;
+    return createSigningRequest(holder, assent.keyring, caller, client, input);
   });
-  assert.deepEqual(locked, [earlier, newer]);
+  assert.equal(locked, undefined);
 });
 
-test('in a batch, what was created for one person while another one’s request was locked is locked too', async () => {
-  const { orgId, api, versionId, earlier } = await decided();
-  let newer = '';
-  const locked = await lockedAfter(
-    { orgId, versionId },
-    [ada, grace],
-    (holder) => sql`select from signing_requests where id = ${earlier} for update`.execute(holder),
-    async () => {
-      newer = (await create(api, versionId, grace)).requestId;
-    },
-  );
-  assert.deepEqual(locked, [earlier, newer]);
-});
+for (const isCreated of [true, false])
+  test(`in a batch, what was locked is ${isCreated ? 'not ' : ''}all if one was ${isCreated ? '' : 'not '}created meanwhile for another person`, async () => {
+    const { orgId, api, versionId, earlier } = await decided();
+    const locked = await lockAfter(
+      { orgId, versionId },
+      [ada, grace],
+      (holder) => sql`select from signing_requests where id = ${earlier} for update`.execute(holder),
+      async () => {
+        if (isCreated) await create(api, versionId, grace);
+      },
+    );
+    assert.deepEqual(locked, isCreated ? undefined : { overdue: [] });
+  });

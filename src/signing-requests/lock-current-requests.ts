@@ -9,9 +9,10 @@ import { isOverdue } from './signing-request.ts';
  * are inserted, because that locks the standings of their signers. Every other change locks a request before its
  * signer's standing, so the two would wait for each other.
  *
- * While a request is locked, no other transaction supersedes it. So this is repeated only for what changed while it
- * waited: a request that another one has superseded or that was erased, and in a batch one that was created in the
- * meantime.
+ * While a request is locked, no other transaction supersedes it. Undefined when others are current once this has
+ * waited: after one that another transaction has superseded or that was erased, or in a batch with one that was created
+ * in the meantime. The caller then has to release the locks and begin again: they are only in the order of ids if all
+ * are locked at once.
  *
  * @param keys the `emailKey`s of the addresses
  */
@@ -20,15 +21,13 @@ export async function lockCurrentRequests(
   orgId: string,
   versionId: string,
   keys: string[],
-): Promise<{ overdue: string[] }> {
-  let count = 0;
-  for (;;) {
-    const locked = await lockCurrent(tx, orgId, versionId, keys);
-    const areCurrent = locked.every(({ is_current }) => is_current);
-    if (areCurrent && (keys.length === 1 || locked.length === count))
-      return { overdue: locked.flatMap(({ id, is_overdue }) => (is_overdue ? id : [])) };
-    count = locked.length;
-  }
+): Promise<{ overdue: string[] } | undefined> {
+  const locked = await lockCurrent(tx, orgId, versionId, keys);
+  if (!locked.every(({ is_current }) => is_current)) return undefined;
+  // A single one is that of its address. Without any, there was nothing to wait for.
+  if (keys.length > 1 && locked.length > 0 && (await countCurrent(tx, versionId, keys)) !== locked.length)
+    return undefined;
+  return { overdue: locked.flatMap(({ id, is_overdue }) => (is_overdue ? id : [])) };
 }
 
 const isCurrent = sql<boolean>`(
@@ -68,4 +67,12 @@ async function lockCurrent(
     )) and (org_id = ${orgId}) is true
     order by id for no key update`.execute(tx);
   return rows;
+}
+
+/** As many as are locked, and locked ones stay current, so these are the same. */
+async function countCurrent(tx: Tx, versionId: string, keys: string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from unnest(${keys}::text[]) as key
+    cross join lateral (${currentRequests(sql`${versionId}::uuid`, sql`key`)}) as request`.execute(tx);
+  return rows[0]?.n ?? 0;
 }
