@@ -3,8 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { acceptInvitationLink } from '../../src/invitations/accept-link.ts';
+import { jobs } from '../../src/jobs.ts';
+import { seal } from '../../src/platform/crypto/seal.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { emailKey } from '../../src/platform/email-address.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
@@ -361,6 +364,27 @@ test('an invitation whose sender lost the role in any other way cannot be accept
   assertError(await accept(first), 404, 'NOT_FOUND');
   await setRole('viewer');
   assertError(await accept(second), 404, 'NOT_FOUND');
+});
+
+test('an invitation that can no longer be accepted when its email is sent is not emailed', async () => {
+  const inviter = await signInMember(assent, organisation, 'owner');
+  const { owner: demoted, viewer: expired, admin: open } = await invitationsBy(inviter);
+  const sent = [demoted, expired, open];
+  for (const { email } of sent) await invitationLinkFor(assent, email);
+  await pool.query("update members set role = 'admin' where user_id = $1", [inviter.id]);
+  await pool.query('update invitations set expires_at = now() where id = $1', [expired.id]);
+  const sealedToken = seal(assent.keyring, 'later').toString('base64');
+  await transact(assent.database.db, async (tx) => {
+    for (const { id } of sent) await enqueue(tx, jobs.sendInvitation, { invitationId: id, sealedToken });
+  });
+  const ids = sent.map(({ id }) => id);
+  const isDone = `select bool_and(state = 'completed') as done from pgboss.job where data ->> 'invitationId' = any($1)`;
+  await eventually(async () => (await pool.query(isDone, [ids])).rows[0].done !== false);
+  const links = await Promise.all(sent.map(({ email }) => invitationLinkFor(assent, email)));
+  assert.deepEqual(
+    links.map((link) => tokenOf(link) === 'later'),
+    [false, false, true],
+  );
 });
 
 test('an invitation is either accepted or ended by the removal of its sender, never both', async () => {

@@ -208,6 +208,21 @@ for (const [statement, refusal] of attacks)
 
 const unknown = '0192f0c1-5a5a-7000-8000-000000000000';
 const now = new Date().toISOString();
+const dated = { id: unknown, created_at: now, updated_at: now };
+const account = { ...dated, name: 'Ada', email_verified: true, two_factor_enabled: false };
+const invitation = { ...dated, org_id: orgId, role: 'owner', token_hash: '\\x00', expires_at: now };
+const webhook = {
+  ...dated,
+  org_id: orgId,
+  url: 'https://example.com/',
+  url_key: 'https://example.com/',
+  secret_sealed: '\\x00',
+  secret_hint: '',
+  events: ['signing.completed'],
+  is_active: true,
+  is_listener: false,
+  enabled_at: now,
+};
 const noSuchHead = { org_id: orgId, log: 1, size: 99, line: '' };
 
 /** Rows that contradict the record: a copy of one with other values, or a new one in an empty table. */
@@ -266,6 +281,13 @@ const contradictions: [constraint: string, table: string, values: object][] = [
     'consent_withdrawals',
     { signing_request_id: unknown, org_id: orgId, clause_id: 'news', slug: 'news', withdrawn_at: now },
   ],
+  ['users_email_check', 'users', { ...account, email: 'Ada@example.com' }],
+  ['invitations_email_check', 'invitations', { ...invitation, email: 'Ada@example.com' }],
+  ['logos_check', 'logos', { org_id: orgId, sha256: '0'.repeat(64), png: '\\x00', width: 1, height: 1 }],
+  ['webhooks_events_check', 'webhooks', { ...webhook, events: [] }],
+  ['webhooks_listener_url', 'webhooks', { ...webhook, is_listener: true }],
+  ['webhooks_disabled_whole', 'webhooks', { ...webhook, disabled_at: now, disabled_reason: 'FAILING' }],
+  ['organisations_reminders_whole', 'organisations', { id: unknown, reminder_after_days: 1 }],
 ];
 
 for (const [constraint, table, values] of contradictions)

@@ -101,7 +101,11 @@ test('without a valid key every message gets the 401 of the API; a session cooki
     assert.equal(response.headers.get('www-authenticate'), 'Bearer');
     assert.ok(response.headers.has('x-ratelimit-limit'));
   }
-  assert.equal((await post(listTools, { 'x-api-key': key })).status, 200);
+  for (const authorization of [undefined, 'Bearer assent_x'])
+    assert.equal(
+      (await post(listTools, { 'x-api-key': key, ...(authorization && { authorization }) })).status,
+      200,
+    );
 });
 
 test('what an agent does is recorded with its own address and program', async () => {
