@@ -10,7 +10,7 @@ import { type AgentApi, type ApiResult, ToolError, type ToolInput } from './tool
  * checks in the same order, counted by the same limits.
  */
 export function createAgentApi(app: FastifyInstance, request: FastifyRequest, baseUrl: string): AgentApi {
-  const { host, 'x-api-key': key, 'user-agent': agent } = request.headers;
+  const { 'x-api-key': key, 'user-agent': agent } = request.headers;
   return {
     baseUrl,
     async call<Op extends Operation>(op: Op, { id = {}, query = {}, body }: Parameters<AgentApi['call']>[1]) {
@@ -18,7 +18,6 @@ export function createAgentApi(app: FastifyInstance, request: FastifyRequest, ba
         method: op.method,
         url: `${pathOf(op, id)}?${searchOf(query)}`,
         headers: {
-          ...(host !== undefined && { host }),
           ...(key !== undefined && { 'x-api-key': key }),
           ...(agent !== undefined && { 'user-agent': agent }),
         },

@@ -102,6 +102,27 @@ test('the decision of a signer is summarised, listed by clause and found as cons
   assert.equal((await reader.use('get_consent', { documentId, email: 'nobody@example.com' })).total, 0);
 });
 
+test('what a signer left unanswered in a rejection is neither accepted nor declined, and comments are listed', async () => {
+  const { documentId, versionId } = await publishDocument(api);
+  const signer = { versionId, signerName: 'Joan', signerEmail: 'joan@example.com' };
+  const { requestId, token } = data(await api.post('/signing-requests', signer));
+  const { version } = data(await api.get(`/sign/${token}`));
+  const responses = [{ clauseId: 'terms', accepted: false, comment: 'Too long.' }];
+  data(await api.post(`/sign/${token}/submit`, { contentHash: version.content_hash, responses }));
+
+  const input = { signingRequestId: requestId };
+  const { decisions } = await reader.use('get_signing_request', input);
+  assert.deepEqual(decisions, { accepted: 0, declined: 1, not_answered: 1, comments: 1 });
+  assert.deepEqual((await reader.use('list_decisions', input)).items, [
+    { clause_id: 'news', accepted: false, answered: false },
+    { clause_id: 'terms', accepted: false, comment: 'Too long.' },
+  ]);
+  const { certificate_url } = await reader.use('get_evidence_links', input);
+  assert.equal(certificate_url, `${assent.url}/api/v1/signing-requests/${requestId}/certificate`);
+  const { accepted, rejected } = await reader.use('get_statistics', { documentId, dateRange: '7d' });
+  assert.deepEqual([accepted, rejected], [0, 1]);
+});
+
 test('an agent lists and counts consent on a document, and withdraws it for a signer', async () => {
   const { documentId, versionId } = await publishDocument(api, {
     clauses: [clause('terms'), clause('newsletter', { order: 1, is_mandatory: false })],
