@@ -241,11 +241,27 @@ test('campaigns come in pages that the cursor joins', async () => {
   await agent.client.close();
 });
 
+test('an agent creates a campaign, reads it and cancels it', async () => {
+  const created = await writer.use('create_campaign', { versionId, audience: 'OUTDATED' });
+  assert.deepEqual([created.audience, created.version_number], ['OUTDATED', 1]);
+  const input = { campaignId: created.id };
+  assert.equal((await reader.use('get_campaign', input)).id, created.id);
+  const invalid = await writer.call('cancel_campaign', { ...input, voidPending: 'all' });
+  assert.match(invalid.text, /^BAD_REQUEST: voidPending: /);
+  assert.equal((await writer.use('cancel_campaign', { ...input, voidPending: true })).id, created.id);
+});
+
 test('errors of the API are errors of the tool, in its words; other organisations do not exist', async () => {
   const stranger = await assent.organisation();
   const agent = await connectByHttp(assent.url, stranger.key, '?writes=1');
   const signer = { versionId, signerName: 'Ada', signerEmail: 'tenancy@example.com' };
   const { requestId } = data(await api.post('/signing-requests', signer));
+  const { id: campaignId } = await writer.use('create_campaign', { versionId, audience: 'OUTDATED' });
+  const needed: Record<string, object> = {
+    withdraw_consent: { clauseIds: ['a'] },
+    list_clause_comments: { clause: 'a' },
+    create_campaign: { audience: 'OUTDATED' },
+  };
   for (const [tool, name, foreign] of [
     ['read_clauses', 'versionId', versionId],
     ['get_signing_request', 'signingRequestId', requestId],
@@ -260,13 +276,11 @@ test('errors of the API are errors of the tool, in its words; other organisation
     ['list_consents', 'documentId', documentId],
     ['count_consents', 'documentId', documentId],
     ['withdraw_consent', 'signingRequestId', requestId],
+    ['get_campaign', 'campaignId', campaignId],
+    ['create_campaign', 'versionId', versionId],
+    ['cancel_campaign', 'campaignId', campaignId],
   ] as const) {
-    const others =
-      tool === 'withdraw_consent'
-        ? { clauseIds: ['a'] }
-        : tool === 'list_clause_comments'
-          ? { clause: 'a' }
-          : {};
+    const others = needed[tool] ?? {};
     const absent = await agent.call(tool, { ...others, [name]: unknownId });
     assert.ok(absent.isError && absent.text.startsWith('NOT_FOUND: '), `${tool} ${absent.text}`);
     assert.deepEqual(await agent.call(tool, { ...others, [name]: foreign }), absent, tool);
