@@ -262,6 +262,35 @@ for (const audience of ['OUTDATED', 'PENDING'] as const)
   });
 
 for (const [what, end] of [
+  ['was decided', (api, { token }) => submit(api, token, { terms: true, news: true }).then(data)],
+  [
+    'has expired',
+    (_, { requestId }, before) =>
+      sql`update signing_requests set expires_at = ${before} where id = ${requestId}`.execute(db),
+  ],
+] satisfies [
+  string,
+  (api: ApiClient, request: { requestId: string; token: string }, before: string) => Promise<unknown>,
+][])
+  test(`nobody is reminded of a request that ${what} while a batch is running`, async () => {
+    const { id: org_id, api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const request = await createSigningRequest(api, versionId);
+    const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
+    const areFound = (rows: object[]) => rows.some((row) => 'is_next' in row);
+    const { rows } = await sql<{ before: string }>`select now()::text as before`.execute(db);
+    const ending = afterResult(areFound, () => end(api, request, rows[0]?.before ?? ''));
+
+    await transact(db, (tx) => runBatch(tx.withPlugin(ending), assent.keyring, { id, org_id }));
+    while (await transact(db, (tx) => runBatch(tx, assent.keyring, { id, org_id })));
+
+    const { status, total, reminded } = data(await api.get(`/campaigns/${id}`));
+    assert.deepEqual({ status, total, reminded }, { status: 'DONE', total: 0, reminded: 0 });
+    const events = data(await api.get(`/signing-requests/${request.requestId}/events`));
+    assert.ok(!events.some(({ type }) => type === 'reminded'));
+  });
+
+for (const [what, end] of [
   ['another version is published', (api, { documentId }) => publishNext(api, documentId)],
   [
     'its version is archived',

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { transact } from '../../src/platform/database/transact.ts';
 import { queueAllDueReminders } from '../../src/signing-requests/queue-all-due-reminders.ts';
+import { queueDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -84,6 +86,16 @@ test('when ten workers run at once, one of them sends the reminder', async () =>
   await concurrently(10, remind);
   assert.equal((await remindersOf(api, id)).length, 1);
   assert.equal(await countEmails(id), 1);
+});
+
+test('what one worker is queueing, another one leaves out, and does not wait for it', async () => {
+  const { api, id, orgId } = await withRequest({ after_days: 1, at_most: 10 });
+  await passDays(id, 1);
+  await transact(db, async (tx) => {
+    assert.equal(await queueDueReminders(tx, orgId), 1);
+    assert.equal(await transact(db, (other) => queueDueReminders(other, orgId)), 0);
+  });
+  assert.equal((await remindersOf(api, id)).length, 1);
 });
 
 test('reminders of other organisations are sent while those of one cannot be', async () => {
