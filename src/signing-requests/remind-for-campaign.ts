@@ -19,9 +19,9 @@ interface Reminded {
 }
 
 /**
- * Queues a reminder with the campaign's message for each of several requests, and returns how many were queued. Leaves
- * out requests that are no longer PENDING, and those whose signer was reminded within `reminderInterval` or has no
- * quota of emails left.
+ * Queues a reminder with the campaign's message for each of several requests that the transaction has locked, and
+ * returns how many were queued. Leaves out requests that are no longer PENDING, and those whose signer was reminded
+ * within `reminderInterval` or has no quota of emails left.
  */
 export async function remindForCampaign(
   tx: Tx,
@@ -35,7 +35,6 @@ export async function remindForCampaign(
       from signing_requests request
       where id = any(${ids}::uuid[]) and org_id = ${org_id} and status = 'PENDING' and ${isNotOverdue}
         and coalesce(reminded_at <= now() - ${reminderInterval}, true)
-      order by id for update
     ),
     email_claim as (${claimSignerEmails(sql`select org_id, email_key, 1 as wanted from due`)})
     update signing_requests request set reminded_at = now(), updated_at = now()
