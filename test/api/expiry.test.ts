@@ -170,6 +170,16 @@ test('ten concurrent workers record each expiry once and emit signing.expired on
   assert.deepEqual(await deliveries(webhookId), { total: 151, distinct: 151 });
 });
 
+test('what one worker is expiring, another one leaves out, and does not wait for it', async () => {
+  const { api, orgId, requestId } = await expiring(0);
+  await transact(db, async (tx) => {
+    assert.equal(await expireOverdue(tx, orgId), 1);
+    assert.equal(await transact(db, (other) => expireOverdue(other, orgId)), 0);
+  });
+  const events = data(await api.get(`/signing-requests/${requestId}/events`));
+  assert.equal(events.filter(({ type }) => type === 'expired').length, 1);
+});
+
 test('an expiry is recorded soon, however many requests of another organisation have expired before', async () => {
   while ((await expire()) > 0);
   const busy = await expiring(60_000);
