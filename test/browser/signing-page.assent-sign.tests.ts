@@ -61,6 +61,16 @@ test('a site learns of a rejection before the frame goes to the redirect URL, an
       ];
       await becomes(events, expected);
       await page.clock.runFor(60_000);
+      // The page at the redirect URL is not one of the service.
+      await page.evaluate(
+        `void (heard = new Promise((resolve) => addEventListener('message', () => resolve())))`,
+      );
+      await frame
+        .locator('body')
+        .evaluate(
+          `parent.postMessage({ type: 'assent:withdrawn', requestId: 'x', status: 'REJECTED' }, '*')`,
+        );
+      await page.evaluate('heard');
       assert.deepEqual(await events(), expected);
     },
     { settings: { redirect_url: `${portal}/done` }, before: (_, page) => page.clock.install() },
