@@ -160,6 +160,25 @@ test('a request that never expires gets reminders too', async () => {
   assert.equal((await remindersOf(api, id)).length, 1);
 });
 
+test('signers whose quota of emails is used up do not keep others from being reminded', async () => {
+  const { api, orgId, versionId } = await withRequest({ after_days: 1, at_most: 1 });
+  // As many as one transaction reminds.
+  const signers = Array.from({ length: 100 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
+  createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
+  await sql`
+    update signer_email_quotas set sent_at = array_fill(now(), array[5]), granted = 5 where org_id = ${orgId}`.execute(
+    db,
+  );
+  const signer = { versionId, signerName: 'Other', signerEmail: 'other@example.com' };
+  const { requestId } = data(await api.post('/signing-requests', signer));
+  await sql`
+    update signing_requests
+    set created_at = created_at - make_interval(days => case id when ${requestId}::uuid then 1 else 2 end)
+    where version_id = ${versionId}`.execute(db);
+  await remind();
+  assert.equal((await remindersOf(api, requestId)).length, 1);
+});
+
 test('organisations take turns, so that none waits until the due reminders of another are queued', async () => {
   await remind();
   const settings = { after_days: 1, at_most: 1 };

@@ -199,7 +199,7 @@ test('an accent is found however it was typed, as one character with its letter 
   const { api, versionId } = await organisation();
   const name = 'Nguyễn Thị Ánh';
   for (const [n, signerName] of [name, name.normalize('NFD')].entries()) {
-    const signerEmail = `anh${n}@example.com`;
+    const signerEmail = `anh${n}@${n === 0 ? 'tên.example' : 'tên.example'.normalize('NFD')}`;
     await api.assent.signingRequests.create({ versionId, signerName, signerEmail, sendEmail: false });
     const containerId = data(await api.post('/containers', { name: signerName })).id;
     data(await api.post('/documents', { containerId, name: signerName }));
@@ -210,6 +210,10 @@ test('an accent is found however it was typed, as one character with its letter 
     assert.deepEqual([containers.length, documents.length, signing_requests.length], [2, 2, 2], query);
     for (const list of ['signing-requests', 'versions'])
       assert.equal((await api.get(`/${list}?search=${query}`)).body.pagination.total, 2, `${list}, ${query}`);
+  }
+  for (const text of ['tên.', 'tên.'.normalize('NFD')]) {
+    const { pagination } = (await api.get(`/signing-requests?search=${encodeURIComponent(text)}`)).body;
+    assert.equal(pagination.total, 2, text);
   }
 });
 
