@@ -4,6 +4,7 @@ import type { Frame, Page } from 'playwright-core';
 import { eventually } from '../harness/eventually.ts';
 import { data, submit } from '../harness/steps.ts';
 import { becomes, embed, openPortal, portal, readHeight, topOf } from './support/portal.ts';
+import { untilQuiet } from './support/quiet.ts';
 
 test('a site that the organisation allows shows the page in its language and colours, at its height, and learns of the acceptance', () =>
   embed(
@@ -104,13 +105,17 @@ test('a site learns of a decision whose response was lost, before the frame goes
 
 test('a site gets no viewed event for a page whose request was voided before the signer could see it', () =>
   embed(
-    async ({ page, request, events }) => {
+    async ({ page, frame, request, events }) => {
       await becomes(events, [['ready', null]]);
+      await page.evaluate(`void (globalThis.heardLast = new Promise((resolve) =>
+        addEventListener('message', ({ data }) => data === 'last' && resolve())))`);
       data(await request.api.post(`/signing-requests/${request.requestId}/void`, {}));
       const reported = page.waitForResponse((response) => response.url().endsWith('/view'));
       await page.evaluate('around.open = true');
       await (await reported).finished();
-      await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))');
+      // Whatever the page has to say about the response, it says before this.
+      await frame.locator('body').evaluate("setTimeout(() => parent.postMessage('last', '*'))");
+      await page.evaluate('heardLast');
       assert.deepEqual(await events(), [['ready', null]]);
       assert.equal((await request.detail()).viewed_at, null);
     },
@@ -126,9 +131,7 @@ for (const [where, hide, show] of [
       async ({ page, request, events }) => {
         await becomes(events, [['ready', null]]);
         // The page has had the time to draw itself, and to record a view.
-        await page.evaluate(
-          'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500)))',
-        );
+        await untilQuiet(page);
         assert.equal((await request.detail()).viewed_at, null);
         await page.evaluate(show);
         await becomes(events, [

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { visitPage } from '../harness/page-visitor.ts';
 import { data } from '../harness/steps.ts';
 import { autoSubmit, startOtherSite } from './support/other-site.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, type SignerRequest } from './support/signing.ts';
 
@@ -38,10 +39,9 @@ async function attack(run: (attack: Attack) => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the attacker's page, and waits until the browser has done what it says. */
+/** Opens the attacker's page. What it then opens in its place, the browser may not have reached yet. */
 async function open(page: Page, origin: string, html: string, headers?: Record<string, string>) {
   await page.goto(`${origin}${site.serve(html, headers)}`);
-  await page.waitForLoadState('networkidle');
 }
 
 async function expectNothingRecorded({ detail, api, requestId }: SignerRequest): Promise<void> {
@@ -59,6 +59,10 @@ async function expectNothingRecorded({ detail, api, requestId }: SignerRequest):
 
 async function expectReviewWithWarning(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await expectWarning(page);
+}
+
+async function expectWarning(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('Another website sent this form').waitFor();
 }
 
@@ -72,8 +76,8 @@ for (const [whose, origin] of Object.entries(origins)) {
       const confirmation = await server.review(decisions);
       for (const fields of [{ ...decisions, step: 'confirm' }, confirmation]) {
         await open(page, origin, autoSubmit(request.url, fields));
-        await expectNothingRecorded(request);
         await expectReviewWithWarning(page);
+        await expectNothingRecorded(request);
       }
       assert.equal(
         (await server.post(confirmation)).status,
@@ -89,7 +93,7 @@ for (const [whose, origin] of Object.entries(origins)) {
           ? `<object data="${request.url}"></object>`
           : `<${tag} src="${request.url}"></${tag}>`,
       );
-      await open(page, origin, framed.join(''));
+      await untilQuiet(page, () => open(page, origin, framed.join('')));
       for (const frame of page.frames())
         assert.equal(await frame.getByRole('button', { name: 'Review my decisions' }).count(), 0);
       await expectNothingRecorded(request);
@@ -101,10 +105,7 @@ for (const [whose, origin] of Object.entries(origins)) {
         prefetch: [{ source: 'list', urls: [request.url], eagerness: 'immediate' }],
         prerender: [{ source: 'list', urls: [request.url], eagerness: 'immediate' }],
       });
-      await open(
-        page,
-        origin,
-        `<img src="${request.url}/seen.gif"><img src="${request.url}/seen.gif" referrerpolicy="no-referrer">
+      const html = `<img src="${request.url}/seen.gif"><img src="${request.url}/seen.gif" referrerpolicy="no-referrer">
         <link rel="prefetch" href="${request.url}"><link rel="prefetch" href="${request.url}/seen.gif">
         <script type="speculationrules">${rules}</script>
         <script>
@@ -116,15 +117,15 @@ for (const [whose, origin] of Object.entries(origins)) {
             fetch('${api}/submit', { method: 'POST', mode: 'no-cors', body: new Blob(['${body}'], { type }) }).catch(() => {});
           fetch('${api}/submit', { method: 'POST', body: '${body}', headers: { 'content-type': 'application/json' } }).catch(() => {});
           navigator.sendBeacon('${api}/submit', new Blob(['${body}']));
-        </script>`,
-      );
-      await new Promise((resolve) => setTimeout(resolve, 500));
+        </script>`;
+      await untilQuiet(page, () => open(page, origin, html));
       await expectNothingRecorded(request);
       await open(page, origin, autoSubmit(`${api}/view`, {}));
-      assert.match(await page.content(), /FORBIDDEN/);
-      await page.goto(`${origin}${site.serve(`<a href="${request.url}/seen.gif">Open</a>`)}`);
+      await page.getByText('FORBIDDEN').waitFor();
+      await open(page, origin, `<a href="${request.url}/seen.gif">Open</a>`);
+      const refused = page.waitForResponse('**/seen.gif');
       await page.getByRole('link').click();
-      await page.waitForLoadState('networkidle');
+      assert.equal((await refused).status(), 403);
       await expectNothingRecorded(request);
     }));
 
@@ -136,6 +137,8 @@ for (const [whose, origin] of Object.entries(origins)) {
       ]) {
         await open(page, origin, autoSubmit(request.url, fields));
         await page.getByRole('button', { name: 'Review my decisions' }).waitFor();
+        // The script that restores stored choices comes last.
+        await page.waitForLoadState();
         assert.equal(await page.locator('input:checked').count(), 0);
       }
     }));
@@ -147,9 +150,10 @@ for (const [whose, origin] of Object.entries(origins)) {
       ]);
       const server = visitPage(request.url);
       await open(page, origin, autoSubmit(request.url, { step: 'new-link' }));
-      await page.getByRole('alert').getByText('Another website sent this form').waitFor();
+      await expectWarning(page);
       await server.get();
       await open(page, origin, autoSubmit(request.url, { step: 'new-link', code: 'x' }));
+      await expectWarning(page);
       const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
       assert.ok(events.every(({ type }) => type !== 'link_requested'));
       await page.getByRole('button', { name: 'Request a new link' }).click();
@@ -166,6 +170,7 @@ test('a cookie that another origin of the same site planted in the browser does 
     await open(page, site.sameSite, autoSubmit(request.url, confirmation), {
       'set-cookie': `${server.cookie}; Path=${path}; HttpOnly; SameSite=Lax`,
     });
+    await expectReviewWithWarning(page);
     const planted = await page.context().cookies(request.url);
     assert.deepEqual(
       planted.map(({ name, value }) => `${name}=${value}`),
@@ -173,7 +178,6 @@ test('a cookie that another origin of the same site planted in the browser does 
       'the browser has the attacker’s cookie',
     );
     await expectNothingRecorded(request);
-    await expectReviewWithWarning(page);
   }));
 
 test('a form that hides where it comes from, in a sandboxed frame or by its referrer policy, records nothing', () =>
@@ -200,6 +204,7 @@ test('signers who see what another site sent for them can confirm it after a sec
     await page.getByRole('button', { name: 'Confirm acceptance', disabled: true }).waitFor();
     await page.getByRole('link', { name: 'Go to the document' }).click();
     await page.getByRole('button', { name: 'Review my decisions' }).waitFor();
+    await page.waitForLoadState();
     assert.equal(await page.locator('input:checked').count(), 0);
     await page.goto(site.crossSite + path);
     await confirm.waitFor();

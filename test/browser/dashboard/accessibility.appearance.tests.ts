@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { expectNoHorizontalScroll, screenshot } from '../support/inspection.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
 import { settle } from './support/check-page.ts';
 import { expectVisibleFocus } from './support/focus.ts';
@@ -36,10 +37,14 @@ const pages = {
   account: '/account',
 };
 
-/** Waits until the page is complete. */
-async function loaded(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+/** Opens a page and waits until it is complete. */
+async function openComplete(path: string): Promise<Page> {
+  const page = await busy.windowAs('owner');
+  await untilQuiet(page, async () => {
+    await page.goto(busy.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+  return page;
 }
 
 async function showIn(page: Page, language: string): Promise<void> {
@@ -152,13 +157,11 @@ function look(element: Locator): Promise<string> {
 }
 
 test('with more contrast, nothing is softer than the text, and with forced colours, what is selected, filled and focused still stands out', async () => {
-  const page = await busy.openAs('owner');
-  await page.emulateMedia({ forcedColors: 'active' });
+  const page = await openComplete(pages.overview);
   const problems: string[] = [];
   const expectDifferent = async (what: string, one: Locator, other: Locator) => {
     if ((await look(one)) === (await look(other))) problems.push(what);
   };
-  await loaded(page);
   await page.emulateMedia({ contrast: 'more', forcedColors: 'none' });
   const colors = `['--mantine-color-text', '--mantine-color-dimmed', '--line', '--control']
     .map((name) => getComputedStyle(document.documentElement).getPropertyValue(name))`;
@@ -216,9 +219,8 @@ test('with more contrast, nothing is softer than the text, and with forced colou
 });
 
 test('with reduced motion, dialogs, menus, messages and signs of loading appear without moving, in their place', async () => {
-  const page = await busy.openAs('owner', pages.containers);
+  const page = await openComplete(pages.containers);
   const moving = () => page.evaluate<number>('document.getAnimations().length');
-  await loaded(page);
   await page.getByRole('button', { name: 'New container' }).first().click();
   await page.getByRole('dialog').waitFor();
   assert.equal(await moving(), 0);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { sharedDashboard } from './support/dashboard.ts';
-import { untilQuiet } from './support/quiet.ts';
 import { visit } from './support/visit.ts';
 
 const { organisation } = await sharedDashboard();

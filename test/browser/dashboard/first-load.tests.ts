@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { leave } from './support/windows.ts';
 
@@ -66,12 +67,14 @@ test('what is pressed and typed before its script has arrived takes effect when 
 });
 
 test('a press that begins while a select’s script takes effect opens its list', async () => {
-  const { api, openAs } = await organisation();
+  const { api, url, windowAs } = await organisation();
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId, 'nora@example.com');
-  const page = await openAs('owner', '/signing-requests');
-  await page.getByRole('combobox', { name: 'Document' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  const page = await windowAs('owner');
+  await untilQuiet(page, async () => {
+    await page.goto(`${url}/signing-requests`);
+    await page.getByRole('combobox', { name: 'Document' }).waitFor();
+  });
   await page.evaluate(pressDuringReplacement);
   await page.locator('[role=combobox][aria-expanded=true]').waitFor();
   await page.getByRole('option').first().waitFor();
@@ -123,9 +126,10 @@ async function loadedScripts(page: Page, url: string): Promise<{ count: number; 
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, async () => {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
   await devtools.detach();
   return { count: scripts.size, bytes };
 }

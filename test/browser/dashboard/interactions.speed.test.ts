@@ -3,9 +3,9 @@ import { type TestContext, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { median } from '../../support/median.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
-import { untilQuiet } from './support/quiet.ts';
 import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const { organisation } = await startDashboard();

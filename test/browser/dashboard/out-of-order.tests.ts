@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { publishNext } from '../../support/campaigns.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
-import { untilQuiet } from './support/quiet.ts';
 import { holdResponse, loseResponse } from './support/responses.ts';
 import { visit } from './support/visit.ts';
 

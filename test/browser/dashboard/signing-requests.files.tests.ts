@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createXlsx } from '../../../web/signing-requests/send/xlsx.fixture.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { type DashboardOrganisation, sharedDashboard } from './support/dashboard.ts';
-import { untilQuiet } from './support/quiet.ts';
 import { holdResponse } from './support/responses.ts';
 
 const { organisation } = await sharedDashboard();

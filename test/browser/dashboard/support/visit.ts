@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { untilQuiet } from './quiet.ts';
+import { untilQuiet } from '../../support/quiet.ts';
 
 /**
  * Goes from a page of the dashboard to one of another kind as a link does, and waits until it is complete. That takes a

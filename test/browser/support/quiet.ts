@@ -11,7 +11,7 @@ const quietTurns = 10;
  * Does something and waits until the page has ended every request that followed from it. Unlike Playwright's
  * `networkidle`, which a page reaches once and for all, this also works after the page has been idle.
  */
-export async function untilQuiet(page: Page, act: () => Promise<void> = async () => {}): Promise<void> {
+export async function untilQuiet(page: Page, act: () => Promise<unknown> = async () => {}): Promise<void> {
   const pending = new Set<Request>();
   const begin = (request: Request) => void pending.add(request);
   const end = (request: Request) => void pending.delete(request);
