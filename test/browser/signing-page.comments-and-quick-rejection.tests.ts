@@ -79,6 +79,7 @@ each(
     await choose(page, 2, 'decline');
     await press(page, review);
     await page.getByRole('alert').getByText('2 clauses still need your decision').waitFor();
+    await page.waitForLoadState();
     assert.equal(await offer.count(), 0);
     await choose(page, 0, 'decline');
     await press(page, review);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '../../wire/languages.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { expectPage, expectReview } from './support/decide.ts';
 import { content, openOnPhone, paragraph, phone } from './support/difficult-clauses.ts';
 import { expectNoHorizontalScroll } from './support/inspection.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
@@ -18,7 +19,7 @@ test('on a phone, the review keeps the words of long titles whole', async () => 
   await page.goto(url);
   await page.getByLabel('Diese Klausel annehmen').check();
   await page.getByRole('button', { name: 'Entscheidungen prüfen' }).click();
-  await page.getByRole('heading', { name: 'Prüfen Sie Ihre Entscheidungen' }).waitFor();
+  await expectPage(page, 'Prüfen Sie Ihre Entscheidungen');
   await expectNoHorizontalScroll(page);
   const lines = await page.locator('.decided bdi').evaluate((shown) => shown.getClientRects().length);
   assert.equal(lines, 1);
@@ -35,7 +36,7 @@ test('on a phone, a web address in a comment, and that of the organisation, stay
   await page.getByText('Add a comment').click();
   await page.locator('[name="comment.0"]').fill(`Our terms are at ${site}/terms`);
   await page.getByRole('button', { name: 'Review my decisions' }).click();
-  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await expectReview(page);
   await expectNoHorizontalScroll(page);
   const comment = await page.locator('.decided .quote').boundingBox();
   assert.ok(comment && comment.x >= 0 && comment.x + comment.width <= phone.width, JSON.stringify(comment));
@@ -47,6 +48,7 @@ test('enlarged text fills a phone, cuts off no button in any language, and leave
   const enlarge = () => page.addStyleTag({ content: 'html{font-size:200%}' });
   await page.getByRole('button', { name: 'Review my decisions' }).click();
   await page.getByRole('alert').waitFor();
+  await page.waitForLoadState();
   await enlarge();
   const text = await page.getByText('3 clauses still need your decision:').boundingBox();
   assert.ok(text && text.width >= (phone.width * 2) / 3, `${text?.width} px`);
@@ -87,6 +89,7 @@ test('a title of one long word widens no page of the signer on a phone, also wit
   await page.reload();
   await page.getByRole('button', { name: 'Review my decisions' }).click();
   await page.getByRole('alert').waitFor();
+  await page.waitForLoadState();
   await expectFit();
   data(await submit(api, token, { a: true, b: true }));
   await page.goto(url);
@@ -147,7 +150,7 @@ test('on the review, the button of each decision is at the end of its line, besi
   });
   for (const choice of await page.locator('[value=accept]').all()) await choice.check();
   await page.getByRole('button', { name: 'Review my decisions' }).click();
-  await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+  await expectReview(page);
   const decided = await page.locator('.decided li').all();
   assert.equal(decided.length, 3);
   for (const item of decided) {
