@@ -239,7 +239,8 @@ test('signers who withdraw nothing are told so at the top, with the focus, and l
   await page.goto(url);
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   const problem = page.getByRole('alert');
-  await eventually(() => page.evaluate<boolean>(`document.activeElement.matches('[role=alert]')`));
+  await problem.and(page.locator(':focus')).waitFor();
+  await page.waitForLoadState();
   assert.ok(await isInView(problem));
   await problem.getByRole('link', { name: 'Choose at least one clause.' }).click();
   await eventually(() => isInView(page.getByRole('checkbox')));
