@@ -55,6 +55,15 @@ function assertUnavailable({ status, headers, body }: Reply<unknown>, sentence: 
 const disconnect = () =>
   admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'assent'");
 
+/** Sends a signal to a session of the database, which may have ended since it was listed. */
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // what kill(2) reports
+  }
+}
+
 /** What takes the place of something that requests need, and what puts it back. */
 const missing: [what: string, take: string, putBack: string][] = [
   [
@@ -198,14 +207,21 @@ describe('a temporary fault of the database', () => {
   });
 
   test('a PostgreSQL that is stopped makes requests 503, and is used again when it continues', async () => {
-    const { rows } = await admin.query("select pid from pg_stat_activity where application_name = 'assent'");
     const postmaster = Number.parseInt(
       await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'),
       10,
     );
-    const pids: number[] = [postmaster, ...rows.map(({ pid }) => pid)];
-    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const pids = [postmaster];
     try {
+      // First, so that no session begins between the list of them and their stop.
+      process.kill(postmaster, 'SIGSTOP');
+      const { rows } = await admin.query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'assent'",
+      );
+      for (const { pid } of rows) {
+        pids.push(pid);
+        signalIfRunning(pid, 'SIGSTOP');
+      }
       const begun = performance.now();
       const statuses = await Promise.all([ready(), ...Array.from({ length: 20 }, createContainer)]);
       assert.ok(performance.now() - begun < 20_000);
@@ -213,7 +229,7 @@ describe('a temporary fault of the database', () => {
       for (const reply of statuses as Awaited<ReturnType<typeof createContainer>>[])
         assertUnavailable(reply, /./);
     } finally {
-      for (const pid of pids) process.kill(pid, 'SIGCONT');
+      for (const pid of pids) signalIfRunning(pid, 'SIGCONT');
     }
     await eventually(works);
   });

@@ -86,7 +86,15 @@ test('defaults of a database change no response: times, decisions and evidence a
 test('defaults of a database do not shorten the time that a request may wait for a lock', async () => {
   await administrator.query('begin; lock table containers in access exclusive mode');
   const creating = api.post('/containers', { name: 'Customers' });
-  await sleep(1_000);
+  // Longer than each of the timeouts above.
+  await eventually(async () => {
+    const { rows } = await assent.database.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'
+         and clock_timestamp() - query_start > interval '1 second'`,
+    );
+    return rows.length > 0;
+  });
   await administrator.query('commit');
   const { status, body } = await creating;
   assert.equal(status, 201, JSON.stringify(body));
