@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { someEmail } from './email.fixture.ts';
 import { type EmailFile, findEmailFilesOf, readEmailFiles } from './email-files.ts';
@@ -32,6 +32,29 @@ test('a folder is read in batches, which say what request each email is about', 
     [id],
   );
 });
+
+test('a file that a killed process has not completed says what request its email is about', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'assent-mail-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const about = '01987f30-5c1e-7a40-9d52-6f0b8c2e4a10';
+  const sender = createFolderEmailSender(folder, { name: 'Assent', address: 'assent@sender.test' });
+  const draft = firstNameIn(folder);
+  await sender.send({ ...someEmail(), about });
+  const path = join(folder, await draft);
+  assert.doesNotMatch(path, /\.eml$/);
+  await writeFile(path, '');
+  assert.deepEqual(
+    (await read(folder, 10)).flat().filter((file) => file.path === path),
+    [{ path, about }],
+  );
+});
+
+/** The name of the first file that is created in a folder. */
+async function firstNameIn(folder: string): Promise<string> {
+  for await (const { filename } of watch(folder))
+    if (filename && filename !== basename(folder)) return filename;
+  return assert.fail('the folder is not watched any more');
+}
 
 test('a folder that does not exist has no files', async () => {
   assert.deepEqual((await read(join(tmpdir(), 'no-such-folder'), 2)).flat(), []);

@@ -27,7 +27,8 @@ export async function* readEmailFiles(folder: string, batchSize = 1_000): AsyncG
   yield batch;
 }
 
-const requestInName = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.eml$/;
+const requestInName =
+  /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.eml(?:\.[0-9a-f]{8}\.partial)?$/;
 
 /**
  * The files whose email has one of the addresses as its recipient or Reply-To. The Reply-To of notices to the

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { access, chmod, constants, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectory } from '../../platform/make-directory.ts';
@@ -76,7 +76,8 @@ function fileName(names: Map<string, string>, { messageId, about }: Email): stri
 }
 
 async function writeAtomically(file: string, content: Buffer): Promise<string> {
-  const draft = join(dirname(file), `.${randomUUID()}`);
+  // After a kill it stays. With the name of the request, it is deleted with the others (email-files.ts).
+  const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
     await writeFile(draft, content, { mode: 0o600, flush: true });
     await rename(draft, file);
