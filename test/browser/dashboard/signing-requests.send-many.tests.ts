@@ -172,6 +172,26 @@ test('sending that is stopped while the connection breaks says who may have a re
   assert.equal(body.pagination.total, 1001);
 });
 
+test('people who may have a request are listed as unknown when the user loses their role before the repeat', async () => {
+  const { page } = await review1001People();
+  let calls = 0;
+  await page.route('**/signing-requests/batch', async (route) => {
+    calls += 1;
+    if (calls > 1) {
+      const error = { code: 'FORBIDDEN', message: 'Your role does not allow this.' };
+      return route.fulfill({ status: 403, json: { error } });
+    }
+    // The service has processed the batch, but its response is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  await sendButton(page, '1,001 people').click();
+  await page.getByText('Your role does not allow this.').waitFor();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await page.getByText('Unknown (1,000)').waitFor({ timeout: 10_000 });
+  await page.getByText('Not sent (1)').waitFor();
+});
+
 test('text without any people shows an error, and going back from the columns or the review keeps what was pasted', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
