@@ -144,6 +144,24 @@ test('reminding stops where the connection is lost, warns before leaving, and go
   assert.equal(new Set(reminded).size, 3);
 });
 
+test('a request whose reminder a proxy gave up waiting for is listed as unknown', async () => {
+  const { openAs } = await organisationWithRequests(2);
+  const page = await openAs('owner', path);
+  await page.route('**/remind', async (route) => {
+    // The service has sent the reminder, but its response does not arrive.
+    await route.fetch();
+    await route.fulfill({ status: 504, body: 'Gateway Timeout' });
+  });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await bar(page).getByRole('button', { name: 'Remind 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send 2 reminders' }).click();
+  await dialog.getByText('0 of 2').waitFor();
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByText('Unknown: 2').waitFor({ timeout: 10_000 });
+});
+
 test('after Stop, what has begun is finished, nothing else is done, and the rest can be continued', async () => {
   const { openAs } = await organisationWithRequests(8);
   const page = await openAs('admin', path);

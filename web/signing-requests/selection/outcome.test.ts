@@ -35,7 +35,7 @@ test('the results say for each request whether it was done, and if not, why', ()
   ]);
   assert.match(csv, /Signer a,a@example.com,Done,,a\r\n/);
   assert.match(csv, /"'=1\+1",b@example.com,Not started,Stopped before this request.,b\r\n/);
-  assert.match(csv, /Signer c,c@example.com,Unknown,"?The connection was lost/);
+  assert.match(csv, /Signer c,c@example.com,Unknown,"?The connection or the service failed/);
 });
 
 test('file names are valid on every file system, and differ for people of the same name', () => {

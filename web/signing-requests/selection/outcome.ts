@@ -14,7 +14,7 @@ export interface Result {
   request: SigningRequestInList;
   /** Undefined until it has been worked on. */
   outcome: Outcome | undefined;
-  /** Whether the connection was lost before the service answered. The change may have been made anyway. */
+  /** Whether the connection or the service failed before it answered. The change may have been made anyway. */
   isUncertain: boolean;
 }
 

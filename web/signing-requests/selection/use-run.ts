@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { AssentError } from '../../../sdk/assent-error.ts';
 import { ConnectionError } from '../../../sdk/connection-error.ts';
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import type { Action } from './actions.ts';
@@ -83,9 +84,14 @@ async function actOn(
     outcomes.set(request.id, await action(request, signal));
     uncertain.delete(request.id);
   } catch (error) {
-    if (error instanceof ConnectionError) uncertain.add(request.id);
+    if (mayHaveRun(error)) uncertain.add(request.id);
     throw error;
   }
+}
+
+/** Whether the connection was lost, or the service or a proxy failed, maybe after the change. */
+function mayHaveRun(error: unknown): boolean {
+  return error instanceof ConnectionError || (error instanceof AssentError && error.status >= 500);
 }
 
 function resultsOf({ requests, outcomes, uncertain }: Task): Result[] {

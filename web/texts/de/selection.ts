@@ -108,7 +108,7 @@ export const selection: Translation['selection'] = {
     counted: (kind, count) => `${kind}: ${count}`,
     tableShowsWhy: 'Die Tabelle zeigt, was nicht erledigt wurde und warum.',
     unknown:
-      'Die Verbindung brach ab, bevor der Dienst geantwortet hat. Sehen Sie bei der Anfrage nach, ob es erledigt wurde.',
+      'Die Verbindung oder der Dienst ist ausgefallen, bevor das Ergebnis ankam. Sehen Sie bei der Anfrage nach, ob es erledigt wurde.',
     stopped: 'Vor dieser Anfrage angehalten.',
     download: 'Ergebnisse herunterladen (CSV)',
     resume: (count) => `Mit den übrigen ${count} fortfahren`,

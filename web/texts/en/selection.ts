@@ -109,7 +109,7 @@ export const selection = {
     counted: (kind: string, count: string) => `${kind}: ${count}`,
     tableShowsWhy: 'The table shows which weren’t done, and why.',
     unknown:
-      'The connection was lost before the service responded. Check the request to see whether it was done.',
+      'The connection or the service failed before the result arrived. Check the request to see whether it was done.',
     stopped: 'Stopped before this request.',
     download: 'Download results (CSV)',
     resume: (count: string) => `Continue with the remaining ${count}`,

@@ -108,7 +108,7 @@ export const selection: Translation['selection'] = {
     counted: (kind, count) => `${kind} : ${count}`,
     tableShowsWhy: 'Le tableau indique ce qui n’a pas été fait, et pourquoi.',
     unknown:
-      'La connexion a été perdue avant la réponse du service. Vérifiez sur la demande si l’action a été effectuée.',
+      'La connexion ou le service a fait défaut avant que le résultat n’arrive. Vérifiez sur la demande si l’action a été effectuée.',
     stopped: 'Arrêté avant cette demande.',
     download: 'Télécharger les résultats (CSV)',
     resume: (count) => `Continuer avec les ${count} restantes`,
