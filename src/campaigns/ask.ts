@@ -105,13 +105,16 @@ async function checkNobodyDecided(
   { org_id, document_id, audience }: LockedCampaign,
   people: Person[],
 ): Promise<void> {
+  // With `offset 0`, each is looked up. PostgreSQL could read all people of the document otherwise.
   const { rows } = await sql`
-    select from standings standing cross join (${activeVersion(sql`${document_id}`)}) as active
-    where standing.org_id = ${org_id} and standing.document_id = ${document_id}
-      and standing.signer_email_key = any(${people.map(({ key }) => key)}::text[])
-      and (
-        standing.accepted_version >= active.reconsent_from and not standing.is_withdrawn
-        or standing.rejected_version = active.version_number and ${audience}::text <> 'REJECTED'
-      )`.execute(tx);
+    select from (${activeVersion(sql`${document_id}`)}) as active
+    cross join unnest(${people.map(({ key }) => key)}::text[]) as key
+    cross join lateral (
+      select * from standings
+      where org_id = ${org_id} and signer_email_key = key and document_id = ${document_id}
+      offset 0
+    ) as standing
+    where standing.accepted_version >= active.reconsent_from and not standing.is_withdrawn
+      or standing.rejected_version = active.version_number and ${audience}::text <> 'REJECTED'`.execute(tx);
   if (rows.length > 0) throw new ConcurrentDecision();
 }

@@ -36,10 +36,11 @@ export async function expireOverdue(tx: Tx, orgId?: string): Promise<number> {
 
 /** Records the expiry of those of the given requests that are overdue, without waiting for a worker to do it. */
 export async function expireIfOverdue(tx: Tx, orgId: string, ids: string[]): Promise<void> {
+  // "is true" keeps the planner from reading the whole organisation, or all that are overdue, instead.
   const { rows } = await sql<ExpiredRequest>`
     update signing_requests request
     set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
-    where id = any(${ids}::uuid[]) and org_id = ${orgId} and ${isOverdue}
+    where id = any(${ids}::uuid[]) and (org_id = ${orgId} and ${isOverdue}) is true
     returning ${expiredColumns}`.execute(tx);
   await recordExpiries(tx, rows);
 }

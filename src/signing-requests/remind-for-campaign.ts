@@ -29,11 +29,12 @@ export async function remindForCampaign(
   ids: string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
+  // "is true" keeps the planner from reading the whole organisation, or all that are pending, instead.
   const { rows } = await sql<Reminded>`
     with due as materialized (
       select id, org_id, ${quotaKey(sql`org_id`, sql`signer_email_key`)} as email_key
       from signing_requests request
-      where id = any(${ids}::uuid[]) and org_id = ${org_id} and status = 'PENDING' and ${isNotOverdue}
+      where id = any(${ids}::uuid[]) and (org_id = ${org_id} and status = 'PENDING' and ${isNotOverdue}) is true
         and coalesce(reminded_at <= now() - ${reminderInterval}, true)
     ),
     email_claim as (${claimSignerEmails(sql`select org_id, email_key, 1 as wanted from due`)})

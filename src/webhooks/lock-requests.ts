@@ -18,8 +18,9 @@ export async function lockRequestsOf(
     where org_id = ${orgId} and ${deliveries}`.execute(tx);
   // Events of documents are about no request.
   const ids = rows.flatMap(({ id }) => id ?? []);
+  // "is true" keeps the planner from reading the whole organisation instead.
   await sql`
-    select from signing_requests where id = any(${ids}::uuid[]) and org_id = ${orgId}
+    select from signing_requests where id = any(${ids}::uuid[]) and (org_id = ${orgId}) is true
     order by id for key share`.execute(tx);
   return ids;
 }

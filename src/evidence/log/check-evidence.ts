@@ -89,12 +89,13 @@ type RequestLeaf = {
 };
 
 async function findLeaves(db: Db, orgId: string, ids: string[]): Promise<RequestLeaf[]> {
+  // "is true" keeps the planner from reading all leaves of the organisation too.
   const { rows } = await sql<RequestLeaf>`
     select log, index, signing_request_id, seq, encode(hash, 'hex') as hash from evidence_leaves
-    where signing_request_id = any(${ids}::uuid[]) and org_id = ${orgId}
+    where signing_request_id = any(${ids}::uuid[]) and (org_id = ${orgId}) is true
     union all
     select 0, index, signing_request_id, seq, null from evidence_log
-    where signing_request_id = any(${ids}::uuid[]) and org_id = ${orgId}`.execute(db);
+    where signing_request_id = any(${ids}::uuid[]) and (org_id = ${orgId}) is true`.execute(db);
   return rows;
 }
 

@@ -17,12 +17,13 @@ export async function findLastEventOfLostKey(
 ): Promise<number | undefined> {
   const number = await findLogAfterLostKey(db, orgId);
   if (number === undefined) return undefined;
+  // "is true" keeps the planner from reading all leaves of the organisation instead.
   const { rows } = await sql<{ seq: number | null }>`
     select max(seq) as seq from (
       select seq from evidence_leaves
-      where signing_request_id = ${requestId} and org_id = ${orgId} and log < ${number}
+      where signing_request_id = ${requestId} and (org_id = ${orgId} and log < ${number}) is true
       union all
-      select seq from evidence_log where signing_request_id = ${requestId} and org_id = ${orgId}
+      select seq from evidence_log where signing_request_id = ${requestId} and (org_id = ${orgId}) is true
     ) as logged`.execute(db);
   return rows[0]?.seq ?? undefined;
 }
