@@ -9,19 +9,26 @@ import {
   orgId,
   versionId,
 } from '../../test/support/planned-requests.ts';
+import { getAttention } from '../attention/get.ts';
 import { askPeople } from '../campaigns/ask.ts';
 import { lockCampaign } from '../campaigns/campaign.ts';
 import type { Person } from '../campaigns/find-next-people.ts';
+import { getCampaign } from '../campaigns/get.ts';
 import { lockPeople } from '../campaigns/lock-people.ts';
+import { listDocumentConsents } from '../consents/list.ts';
 import { auditClauseDecisions } from '../evidence/audit/audit-clause-decisions.ts';
 import { checkRequests } from '../evidence/log/check-evidence.ts';
 import { findLastEventOfLostKey } from '../evidence/log/lost-keys.ts';
 import { proveRequest } from '../evidence/log/prove.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import { type Db, openDatabase, type Tx } from '../platform/database/database.ts';
+import { getStatistics } from '../statistics/get.ts';
 import { lockRequestsOf } from '../webhooks/lock-requests.ts';
-import { expireIfOverdue } from './expire.ts';
+import { expireIfOverdue, expireOverdue } from './expire.ts';
+import { listSigningRequests } from './list/list.ts';
+import { queueDueReminders } from './queue-due-reminders.ts';
 import { remindForCampaign } from './remind-for-campaign.ts';
+import { voidRequestsOfCampaign } from './void-requests-of-campaign.ts';
 
 /*
  * Until PostgreSQL has looked at a table for the first time, it expects one row in 200 to have a given value of any
@@ -118,6 +125,70 @@ test('rows are looked up by their keys before PostgreSQL has statistics', async 
   assert.deepEqual(await findProblems(db, [checkingEvidence, ...otherLookups]), []);
 });
 
+/** None of them reads more than a page, or changes anything. */
+const page = { sortBy: 'created_at', sortDir: 'desc', limit: 25, offset: 0 } as const;
+const reads: (readonly [what: string, read: (tx: Tx) => Promise<unknown>])[] = [
+  ...(
+    [
+      { status: 'PENDING' },
+      { status: 'EXPIRED' },
+      { undelivered: 'true' },
+      { expiresWithin: '3d' },
+      { documentId, status: 'PENDING' },
+    ] as const
+  ).map(
+    (filter) =>
+      [
+        `a list of ${JSON.stringify(filter)}`,
+        (tx: Tx) => listSigningRequests(tx, keyring, orgId, { ...page, ...filter }),
+      ] as const,
+  ),
+  ['expiring those of one organisation', (tx) => expireOverdue(tx, orgId)],
+  ['expiring those of all', (tx) => expireOverdue(tx)],
+  ['statistics', (tx) => getStatistics(tx, orgId, { dateRange: '90d' })],
+  ['attention', (tx) => getAttention(tx, orgId, {})],
+  ['people', (tx) => listDocumentConsents(tx, orgId, documentId, { limit: 5, offset: 0 })],
+  ['a campaign', (tx) => getCampaign(tx, orgId, campaignId)],
+  ['voiding the requests of a campaign', (tx) => voidRequestsOfCampaign(tx, orgId, campaignId, actor)],
+  ['looking for due reminders', (tx) => queueDueReminders(tx, orgId)],
+];
+
+test('nothing reads all that are pending before PostgreSQL has statistics', async () => {
+  const database = await createPlannedRequests();
+  const { db, close } = openDatabase(database.connection);
+  database.closing.defer(close);
+  await database.run([
+    evidenceLog,
+    pendingRequests(1, ids.length),
+    'update organisations set reminder_after_days = 3, reminder_at_most = 2',
+  ]);
+  const problems: string[] = [];
+  for (const [what, read] of reads) {
+    const rows = await countRead(db, read);
+    if (rows > 200) problems.push(`${what} reads ${rows} requests`);
+  }
+  assert.deepEqual(problems, []);
+});
+
+/** How many requests it reads. */
+async function countRead(db: Db, read: (tx: Tx) => Promise<unknown>): Promise<number> {
+  const count = async (tx: Tx) => {
+    const { rows } = await sql<{ read: number }>`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+      from pg_stat_xact_user_tables where relname = 'signing_requests'`.execute(tx);
+    return rows[0]?.read ?? 0;
+  };
+  let counted = 0;
+  const transaction = db.transaction().execute(async (tx) => {
+    const before = await count(tx);
+    await read(tx);
+    counted = (await count(tx)) - before;
+    throw new RolledBack();
+  });
+  await assert.rejects(transaction, RolledBack);
+  return counted;
+}
+
 const evidenceLog = `
   insert into evidence_logs (org_id, number, origin, reason, previous)
   values ('${orgId}', 1, 'example.com/log', null, null), ('${orgId}', 2, 'example.com/log2', 'key_lost', '{}')`;
@@ -130,8 +201,8 @@ function pendingRequests(first: number, last: number): string {
   select id::uuid, n, 'person.number.' || n || '@example.com' as email
   from unnest('{${ids.slice(first - 1, last).join()}}'::text[]) with ordinality as given (id, place)
   cross join lateral (select place + ${first - 1} as n) as numbered;
-  insert into signing_requests (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by)
-  select id, '${orgId}', '${documentId}', '${versionId}', 'Person ' || n, email, email, '${orgId}' from one;
+  insert into signing_requests (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, expires_at)
+  select id, '${orgId}', '${documentId}', '${versionId}', 'Person ' || n, email, email, '${orgId}', now() + interval '30 days' from one;
   insert into audit_events (signing_request_id, seq, org_id, type, at, actor, payload, personal, prev_hash, hash)
   select id, 1, '${orgId}', 'created', now(), '{"kind": "system", "id": null}', '{}', '{}', repeat('0', 64), repeat('1', 64) from one;
   insert into evidence_leaves (org_id, log, index, signing_request_id, seq, hash, subtree)
