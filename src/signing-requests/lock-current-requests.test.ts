@@ -23,7 +23,7 @@ async function decided() {
   return { orgId, api, versionId, earlier: await decide(api, versionId, ada) };
 }
 
-/** What `lockCurrentRequests` returns once the transaction in which `hold` runs has committed, for which it has waited. */
+/** What `lockCurrentRequests` returns once the transaction in which `hold` runs has committed, which it waits for. */
 async function lockAfter(
   { orgId, versionId }: { orgId: string; versionId: string },
   people: string[],
