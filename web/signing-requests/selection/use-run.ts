@@ -84,13 +84,13 @@ async function actOn(
     outcomes.set(request.id, await action(request, signal));
     uncertain.delete(request.id);
   } catch (error) {
-    if (mayHaveRun(error)) uncertain.add(request.id);
+    if (isUncertain(error)) uncertain.add(request.id);
     throw error;
   }
 }
 
 /** Whether the connection was lost, or the service or a proxy failed, maybe after the change. */
-function mayHaveRun(error: unknown): boolean {
+function isUncertain(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof AssentError && error.status >= 500);
 }
 
