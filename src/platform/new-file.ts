@@ -15,7 +15,7 @@ export async function writeNewFile(
   file: string,
   write: (handle: FileHandle) => Promise<void>,
 ): Promise<number> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
+  const draft = draftOf(file);
   const remove = () => removeIfThere(draft);
   process.once('exit', remove);
   try {
@@ -33,6 +33,11 @@ export async function writeNewFile(
     process.off('exit', remove);
     remove();
   }
+}
+
+/** The name that a file has until it is complete. A killed process leaves a file with such a name behind. */
+export function draftOf(file: string): string {
+  return `${file}.${randomBytes(4).toString('hex')}.partial`;
 }
 
 /**

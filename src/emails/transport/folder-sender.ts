@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { access, chmod, constants, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectory } from '../../platform/make-directory.ts';
+import { draftOf } from '../../platform/new-file.ts';
 import { composeEmail, type Email, type EmailSender, type Mailbox } from './email.ts';
 
 /**
@@ -76,8 +77,8 @@ function fileName(names: Map<string, string>, { messageId, about }: Email): stri
 }
 
 async function writeAtomically(file: string, content: Buffer): Promise<string> {
-  // After a kill it stays. With the name of the request, it is deleted with the others (email-files.ts).
-  const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
+  // If it is left behind, its name contains the request, so it is deleted with the others (email-files.ts).
+  const draft = draftOf(file);
   try {
     await writeFile(draft, content, { mode: 0o600, flush: true });
     await rename(draft, file);
