@@ -11,10 +11,18 @@ export const isCurrentDecision = (table: string) =>
   )`;
 
 /**
+ * Whether a row is PENDING, for a lookup in an index of PENDING requests alone: it implies the condition of that index,
+ * and because of the `or`, an index that contains the status cannot be used for it. PostgreSQL could prefer such an
+ * index while it has no statistics.
+ */
+export const isPending = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.status`)} = 'PENDING' or ${sql.ref(`${table}.status`)} = any('{PENDING}'))`;
+
+/**
  * A query of the PENDING request for a version and an address. `offset 0` makes PostgreSQL look it up in the index of
- * these, whatever it expects: with other conditions, it may read all that are pending. So it may while it has no
- * statistics, through `signing_requests_of_version_by_name`, which begins with the version and the status: of 12,000
- * rows it expects one. The `or` cannot be looked up in that index, and still implies the condition of the other.
+ * these, whatever it expects: with other conditions, it may read all that are pending. Without statistics, it would do
+ * so by `signing_requests_of_version_by_name`, which begins with the version and the status: of 12,000 rows it expects
+ * one.
  */
 export function pendingRequest(
   versionId: RawBuilder<unknown>,
@@ -22,8 +30,7 @@ export function pendingRequest(
 ): RawBuilder<unknown> {
   return sql`
     select * from signing_requests pending
-    where pending.version_id = ${versionId} and pending.signer_email_key = ${key}
-      and (pending.status = 'PENDING' or pending.status = any('{PENDING}'))
+    where pending.version_id = ${versionId} and pending.signer_email_key = ${key} and ${isPending('pending')}
     offset 0`;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
+import { isPending } from '../current-requests.ts';
 import { isNotOverdue, isOverdue } from '../signing-request.ts';
 import { decidedOn } from './clause-filter.ts';
 import { createdIn, momentOf } from './scope.ts';
@@ -28,12 +29,12 @@ export function conditionsOf(orgId: string, filter: Filter): RawBuilder<unknown>
 
 /**
  * Whether a row `request` is pending, with a deadline in the next days. Two bounds, so that an index of deadlines finds
- * it. With the `or`, no index of all statuses does, which PostgreSQL could prefer while it has no statistics.
+ * it.
  */
 export function isExpiringWithin(days: NonNullable<Filter['expiresWithin']>): RawBuilder<boolean> {
   return sql<boolean>`(
-    (request.status = 'PENDING' or request.status = any('{PENDING}'))
-    and request.expires_at > now()::timestamptz(3) and request.expires_at <= now() + make_interval(days => ${sql.lit(Number.parseInt(days, 10))})
+    ${isPending('request')} and request.expires_at > now()::timestamptz(3)
+    and request.expires_at <= now() + make_interval(days => ${sql.lit(Number.parseInt(days, 10))})
   )`;
 }
 
