@@ -33,7 +33,7 @@ export async function createConsentSession(
   for (;;) {
     const created = await tryToCreate(tx, services, caller, client, session);
     if (created) return created;
-    // Whoever kept what has been locked and began again could wait for another session that does the same.
+    // If it kept its locks and began again, it and another session could wait for each other.
     await sql`rollback to savepoint session`.execute(tx);
   }
 }

@@ -34,7 +34,7 @@ export function ConsentsPage() {
   const show = (changed: ConsentSearch) => navigate({ search: changed });
   const hasNobody = isEmptyList(consents) && !isFiltered(search);
   if (isNotFound(consents.error)) return <MissingPage />;
-  // Until it is known whether anybody was asked, there are no filters, which would only go again.
+  // Until it is known whether anybody was asked, no filters are shown, because they might disappear again.
   if (isPending || isFirstLoad(consents))
     return (
       <Page title={texts.title} breadcrumbs={breadcrumbs}>

@@ -27,7 +27,7 @@ export function SigningRequestsPage() {
     requests.isPlaceholderData ? [] : (requests.data?.data ?? []),
   );
   const hasNoRequests = isEmptyList(requests) && !isFiltered(search);
-  // Until it is known whether anything was sent, there are no filters, which would only go again.
+  // Until it is known whether anything was sent, no filters are shown, because they might disappear again.
   const isUnknown = isFirstLoad(requests) && !isFiltered(search);
   const send = canEdit && (
     <ButtonLink

@@ -32,7 +32,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const canEdit = useCanEdit();
   const isFiltered = filter.status !== undefined || filter.event !== undefined;
   const hasNone = isEmptyList(deliveries) && !isFiltered;
-  // Until it is known whether there are deliveries, there are no filters, which would only go again.
+  // Until it is known whether there are deliveries, no filters are shown, because they might disappear again.
   if (isFirstLoad(deliveries) && !isFiltered) return <LoadingRows />;
   if (hasNone)
     return (

@@ -18,7 +18,8 @@ export async function auditClauseDecisions(
     with request as materialized (
       select id, org_id, version_id, status, created_at, completed_at, assent_map, unanswered, comments
       from signing_requests
-      where id = any(${ids}::uuid[]) and (org_id = ${orgId} and status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')) is true
+      where id = any(${ids}::uuid[])
+        and (org_id = ${orgId} and status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')) is true
     ),
     -- Once for all requests, because a version can have a megabyte.
     version as materialized (

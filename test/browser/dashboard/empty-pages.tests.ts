@@ -6,7 +6,7 @@ import { holdResponse } from './support/responses.ts';
 
 const { organisation, assent } = await sharedDashboard();
 
-test('while a list loads, its page has no controls that would go again if the list is empty', async () => {
+test('while a list loads, its page has no controls that would disappear if the list is empty', async () => {
   const { windowAs, api, url, id } = await organisation();
   const { id: webhookId } = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
   const page = await windowAs('owner');
