@@ -25,7 +25,10 @@ export function linkNotFound(): ApiError {
  */
 export class LinkErased extends ApiError {
   constructor() {
-    super('CONFLICT', "The signing link no longer works, because the signer's personal data was erased.");
+    super(
+      'CONFLICT',
+      "This signing link records nothing any more, because the signer's personal data was erased.",
+    );
   }
 }
 
