@@ -215,3 +215,27 @@ test('a campaign that is cancelled while a batch is running asks nobody else, an
   const { rows } = await sql`select position from campaigns where id = ${id}`.execute(db);
   assert.deepEqual(rows, [{ position: '' }], 'it keeps no address');
 });
+
+test('a decision waits for the batch that voids its request, and is refused', async () => {
+  const { id: org_id, api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  await decide(api, versionId, 'ada@example.com');
+  const nextId = await publishNext(api, documentId);
+  const { id } = data(await api.post(`/versions/${nextId}/campaigns`, { audience: 'OUTDATED' }));
+  const campaign = { id, org_id };
+  while (await transact(db, (tx) => runBatch(tx, assent.keyring, campaign)));
+  const [request] = data(await api.get(`/signing-requests?campaignId=${id}`));
+  data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
+  const areFound = (rows: object[]) => rows.some((row) => Object.keys(row).join() === 'id');
+  let decision: ReturnType<typeof submit> | undefined;
+  const deciding = afterResult(areFound, async () => {
+    decision = submit(api, request?.token ?? '', { terms: true, news: true });
+    await untilBlockedOrEnded(db, 1, decision);
+  });
+
+  await transact(db, (tx) => runBatch(tx.withPlugin(deciding), assent.keyring, campaign));
+
+  assertError((await decision) ?? assert.fail(), 409, 'CONFLICT', /is VOIDED/);
+  const [ended] = data(await api.get(`/signing-requests?campaignId=${id}`));
+  assert.equal(ended?.status, 'VOIDED');
+});
