@@ -1725,9 +1725,7 @@ CREATE OR REPLACE FUNCTION public.write_signer_email_key()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' or new.signer_email_key is null then
-    new.signer_email_key := lower(new.signer_email collate "C");
-  end if;
+  new.signer_email_key := lower(new.signer_email collate "C");
   return new;
 end $function$;
 
@@ -1937,8 +1935,6 @@ CREATE TRIGGER search_inserted AFTER INSERT ON signing_requests REFERENCING NEW 
 CREATE TRIGGER search_updated AFTER UPDATE OF signer_name, signer_email, created_at ON signing_requests FOR EACH ROW WHEN (new.signer_name IS DISTINCT FROM old.signer_name OR new.signer_email IS DISTINCT FROM old.signer_email OR new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION write_search();
 
 CREATE TRIGGER signing_requests_email_key BEFORE INSERT ON signing_requests FOR EACH ROW WHEN (new.signer_email_key IS NULL) EXECUTE FUNCTION write_signer_email_key();
-
-CREATE TRIGGER signing_requests_email_key_change BEFORE UPDATE OF signer_email ON signing_requests FOR EACH ROW WHEN (new.signer_email IS DISTINCT FROM old.signer_email AND NOT new.signer_email_key IS DISTINCT FROM old.signer_email_key) EXECUTE FUNCTION write_signer_email_key();
 
 CREATE TRIGGER update_counts_of_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 

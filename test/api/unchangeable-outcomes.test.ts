@@ -138,6 +138,7 @@ test('erasing nulls what was written and replaces name and address, and can do n
         erased.replace(`${placeholder}@erased.invalid`, 'mallory@erased.invalid'),
         erased.replace(`${placeholder}@uncounted`, 'mallory@example.com'),
         erased.replace(`${placeholder}@uncounted`, 'erased-@uncounted'),
+        erased.replace(`, signer_email_key = '${placeholder}@uncounted'`, ''),
         erased.replace('rejection_note = null', `rejection_note = 'All fine.'`),
         erased.replace('comments = null', `comments = '{"news": "Fine."}'`),
         erased.replace('void_reason = null', `void_reason = 'Another.'`),
