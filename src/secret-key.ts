@@ -69,6 +69,11 @@ export function hasDatabase(dataDir: string): boolean {
   }
 }
 
+/** Whether there is no database yet: the first start creates it, and its key unless that is given. */
+export function isFirstStart({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): boolean {
+  return databaseUrl === undefined && !hasDatabase(dataDir);
+}
+
 function generate(dataDir: string, file: string): void {
   // A new key would invalidate every link that was sent and every stored secret.
   if (hasDatabase(dataDir))

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.
 import { waitForServer } from './platform/postgres/wait-for-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Connections } from './require-usable-connections.ts';
-import { nameOfKey, readSecretKey } from './secret-key.ts';
+import { isFirstStart, nameOfKey, readSecretKey } from './secret-key.ts';
 
 /** The open, migrated database and its keys. */
 export interface Store {
@@ -34,10 +34,14 @@ type Use = { for: 'command'; anyKey?: boolean } | { for: 'server' | 'worker'; si
 
 /**
  * Opens the store and applies pending migrations. A server runs the embedded database itself. A worker uses that of a
- * running server. A command does too, or runs the database itself for its duration. Throws a ConfigError when
- * DATABASE_URL points to a server that cannot be used, or when the secret key is not the database's.
+ * running server, and creates nothing in DATA_DIR. A command does too, or runs the database itself for its duration.
+ * Throws a ConfigError when DATABASE_URL points to a server that cannot be used, or when the secret key is not the
+ * database's.
  */
 export async function openStore(config: Config, { log, ...use }: { log: Logger } & Use): Promise<Store> {
+  // In a DATA_DIR that is not the server's, a key would be in the way of a restore, and hide the mistake.
+  if (use.for === 'worker' && isFirstStart(config))
+    await (await openEmbedded(config.dataDir, use, log)).stop();
   const keyring = createKeyring(readSecretKey(config));
   const { stop, ...connections } = await findDatabase(config, use, log);
   const { connection } = connections;

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { hasDatabase } from '../secret-key.ts';
+import { isFirstStart } from '../secret-key.ts';
 import type { Store } from '../store.ts';
 
 /** Runs a command with an open store, whether or not a server is running. */
@@ -25,10 +25,10 @@ export async function withExistingStore<T>(config: Config, work: (store: Store) 
 }
 
 /** Throws a ConfigError when there is no database yet. */
-export function requireDatabase({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl === undefined && !hasDatabase(dataDir))
+export function requireDatabase(config: Config): void {
+  if (isFirstStart(config))
     throw new ConfigError(
-      `DATA_DIR ${dataDir} has no database; set DATA_DIR or DATABASE_URL to where the data is`,
+      `DATA_DIR ${config.dataDir} has no database; set DATA_DIR or DATABASE_URL to where the data is`,
     );
 }
 

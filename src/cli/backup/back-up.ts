@@ -11,7 +11,7 @@ import { openDedicatedConnection } from '../../platform/database/dedicated-conne
 import { describeConnectionError } from '../../platform/database/find-server-problem.ts';
 import { holdMigrations } from '../../platform/database/hold-migrations.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
-import { hasDatabase, nameOfKey, readSecretKey } from '../../secret-key.ts';
+import { isFirstStart, nameOfKey, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { clearProgress, showProgress, showWait } from '../progress.ts';
 
@@ -20,10 +20,9 @@ import { clearProgress, showProgress, showWait } from '../progress.ts';
  * taken right before an upgrade, with the new version. Throws a BackupError.
  */
 export async function backUp(config: Config, file: string): Promise<Backup> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl === undefined && !hasDatabase(dataDir))
+  if (isFirstStart(config))
     throw new BackupError(
-      `DATA_DIR ${dataDir} has no database to back up; set DATA_DIR or DATABASE_URL to where the data is`,
+      `DATA_DIR ${config.dataDir} has no database to back up; set DATA_DIR or DATABASE_URL to where the data is`,
     );
   const secretKey = readSecretKey(config);
   const { connection, owner, stop } = await findDatabase(config, { for: 'command' }, createLog('warn'));
