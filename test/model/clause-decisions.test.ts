@@ -57,7 +57,8 @@ async function createOrganisation(): Promise<Organisation> {
 }
 
 const choice = fc.constantFrom('accepted', 'declined', 'commented', 'unanswered');
-const skip = fc.nat(12);
+/** Which of the requests in question: every number stands for one of them, if there are any. */
+const pick = fc.nat(12);
 const change = fc.oneof(
   fc.record({
     kind: fc.constant('create' as const),
@@ -66,13 +67,13 @@ const change = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('decide' as const),
-    skip,
+    pick,
     choices: fc.record({ t: choice, n: choice, m: choice, p: choice }),
   }),
-  fc.record({ kind: fc.constant('accept' as const), skip }),
-  fc.record({ kind: fc.constant('void' as const), skip }),
-  fc.record({ kind: fc.constant('withdraw' as const), skip, id: fc.constantFrom('n', 'm', 'p') }),
-  fc.record({ kind: fc.constant('erase' as const), skip }),
+  fc.record({ kind: fc.constant('accept' as const), pick }),
+  fc.record({ kind: fc.constant('void' as const), pick }),
+  fc.record({ kind: fc.constant('withdraw' as const), pick, id: fc.constantFrom('n', 'm', 'p') }),
+  fc.record({ kind: fc.constant('erase' as const), pick }),
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 const transactions = fc.array(
@@ -128,7 +129,7 @@ async function apply(tx: Tx, { orgId, documentId, versions }: Organisation, chan
     select id, version_id, status from signing_requests
     where org_id = ${orgId} and (status = 'PENDING') = ${isPending}
       and (status like 'ACCEPTED%' or ${change.kind !== 'withdraw'}) and erased_at is null
-    order by id offset ${change.skip} limit 1 for update skip locked`.execute(tx);
+    order by hashtext(id::text || ${change.pick}) limit 1 for update skip locked`.execute(tx);
   const [request] = rows;
   if (!request) return;
   const own = clauses[request.version_id === versions[0] ? 0 : 1] ?? [];
