@@ -31,7 +31,7 @@ test('a response that is not JSON of the API throws an AssentError that says so,
 });
 
 test('a redirect is not followed, and throws an AssentError that says where it leads, at once', async (t) => {
-  for (const status of [301, 302, 307, 308]) {
+  for (const status of [300, 301, 302, 303, 307, 308]) {
     const target = await startServer(t, (_request, response) => response.end('{"data":[]}'));
     const server = await startServer(t, ({ url: path }, response) =>
       response.writeHead(status, { location: `${target.url}${path}` }).end(),
@@ -46,6 +46,39 @@ test('a redirect is not followed, and throws an AssentError that says where it l
     );
     assert.deepEqual([server.count(), target.count()], [1, 0]);
   }
+});
+
+test('a redirect that a browser hides is an AssentError too, and its body is not read', async () => {
+  let isCancelled = false;
+  const body = new ReadableStream({
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  // As a browser shows it, except for its status, which cannot be 0 here.
+  const redirect = Object.defineProperty(new Response(body), 'type', { value: 'opaqueredirect' });
+  const api = createAssent({
+    baseUrl: 'https://sign.example.com',
+    apiKey: 'key',
+    fetch: async () => redirect,
+  });
+  await assert.rejects(api.containers.list(), {
+    name: 'AssentError',
+    code: 'UNKNOWN',
+    message: 'https://sign.example.com redirects. Check that baseUrl is the URL of the service.',
+  });
+  assert.ok(isCancelled);
+});
+
+test('an error without a code and a message is not from Assent, and neither is an id of its request', async () => {
+  for (const error of [null, 'no', {}, { code: 'NOT_FOUND' }, { message: 'No.' }])
+    assert.equal((await AssentError.of(Response.json({ error }, { status: 404 }))).code, 'UNKNOWN');
+  for (const body of ['null', '[]', '"no"'])
+    assert.equal((await AssentError.of(new Response(body, { status: 404 }))).code, 'UNKNOWN');
+  const { requestId, isReplayed } = await AssentError.of(
+    new Response('', { status: 404, headers: { 'idempotency-replayed': 'no' } }),
+  );
+  assert.deepEqual({ requestId, isReplayed }, { requestId: undefined, isReplayed: false });
 });
 
 test('an error page of a proxy is an AssentError that says where it came from and what to do', async (t) => {

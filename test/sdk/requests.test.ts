@@ -6,7 +6,7 @@ import { respondingWith } from './responding-with.ts';
 test('a list that begins at an offset sends no cursor, and one without begins at the first', async () => {
   const empty = { data: [], pagination: { total: 0, limit: 25, offset: 0 } };
   const { api, urls } = respondingWith(() => Response.json(empty));
-  await api.signingRequests.list({ offset: 50 });
+  await api.signingRequests.list({ offset: 50, search: undefined });
   await api.signingRequests.list();
   await api.signingRequests.list({ cursor: 'abc' });
   assert.deepEqual(
@@ -24,6 +24,28 @@ test('a list ends with a page that is empty, even if there should be more', asyn
   const ids = [];
   for await (const { id } of api.versions.list()) ids.push(id);
   assert.deepEqual(ids, ['1']);
+});
+
+test('a list ends with its last item, and no page after it is requested', async () => {
+  const pagination = { total: 2, limit: 1 };
+  const { api, urls } = respondingWith((call) =>
+    Response.json({ data: [{ id: String(call) }], pagination: { ...pagination, offset: call - 1 } }),
+  );
+  const ids = [];
+  for await (const { id } of api.versions.list()) ids.push(id);
+  assert.deepEqual([ids, urls.length], [['1', '2'], 2]);
+});
+
+test('without a key, none is sent, and a fetch that replaces the global one later is used', async (t) => {
+  const api = createAssent({ baseUrl: 'https://sign.example.com//' });
+  const given: [string, Headers][] = [];
+  t.mock.method(globalThis, 'fetch', async (url: string, init: RequestInit) => {
+    given.push([url, new Headers(init.headers)]);
+    return Response.json({ data: {} });
+  });
+  await api.sign.getSigningView('token');
+  const [[url, headers] = assert.fail('nothing is sent')] = given;
+  assert.deepEqual([url, headers.has('x-api-key')], ['https://sign.example.com/api/v1/sign/token', false]);
 });
 
 test('a request has the headers that are given, and an id stays one segment of its path', async () => {

@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
-import { secondsUntilRetry } from '../../sdk/retry.ts';
+import { canRepeat, pause, secondsUntilRetry } from '../../sdk/retry.ts';
 import { respondingWith } from './responding-with.ts';
 
-test('no pause before a retry is longer than a minute, however many there were', () => {
-  const error = new ConnectionError('https://sign.example.com', new Error('no connection'));
+const unreachable = new ConnectionError('https://sign.example.com', new Error('no connection'));
+
+test('no pause before a retry is longer than a minute, or shorter than half of the longest, at random', (t) => {
+  const random = t.mock.method(Math, 'random');
   for (const [attempt, longest] of [
     [0, 0.5],
     [1, 1],
     [7, 60],
     [100, 60],
   ] as const) {
-    const seconds = secondsUntilRetry(error, attempt) ?? Number.NaN;
-    assert.ok(seconds >= longest / 2 && seconds <= longest, `${seconds} s after ${attempt} retries`);
+    random.mock.mockImplementation(() => 0);
+    assert.equal(secondsUntilRetry(unreachable, attempt), longest / 2);
+    random.mock.mockImplementation(() => 1);
+    assert.equal(secondsUntilRetry(unreachable, attempt), longest);
   }
 });
 
@@ -30,6 +35,32 @@ test('a Retry-After of the whole window of the rate limit, a minute, is still wa
     );
 });
 
+test('a change is repeated unless it is refused after another one, or the conflict is with something else', () => {
+  const change = { method: 'PUT', path: '/', idempotencyKey: undefined };
+  const isRepeated = (body: unknown) => canRepeat(unreachable, { ...change, body });
+  assert.deepEqual(
+    [isRepeated({ expected_updated_at: '2026-01-01' }), isRepeated({ expected_updated_at: undefined })],
+    [false, true],
+  );
+  const conflict = new AssentError(409, 'CONFLICT', '', failing(409, 1));
+  assert.deepEqual(
+    [canRepeat(conflict, change), canRepeat(conflict, { ...change, idempotencyKey: 'key' })],
+    [false, true],
+  );
+});
+
+test('a pause leaves neither a timer nor a listener behind, whichever ends it', async () => {
+  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = countTimers();
+  const stopped = new AbortController();
+  await pause(0, stopped.signal);
+  assert.equal(getEventListeners(stopped.signal, 'abort').length, 0);
+  const waits = pause(60, stopped.signal);
+  stopped.abort(new Error('enough'));
+  await assert.rejects(waits, /^Error: enough$/);
+  assert.equal(countTimers(), before);
+});
+
 test('a call that would have to wait for longer is sent once', async () => {
   const { api, urls } = respondingWith(() => failing(429, 61));
   await assert.rejects(api.containers.list(), { status: 429 });
@@ -40,7 +71,8 @@ test('a response that breaks off is a ConnectionError, and is retried', async ()
   const brokenOff = () =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }));
   const { api, urls } = respondingWith(brokenOff);
-  await assert.rejects(api.containers.list(), { name: 'ConnectionError', isTimeout: false });
+  const cause = new TypeError('terminated');
+  await assert.rejects(api.containers.list(), { name: 'ConnectionError', isTimeout: false, cause });
   assert.equal(urls.length, 2);
 });
 
@@ -103,6 +135,23 @@ test('a call is aborted at once while it waits for a response or for its next at
     await assert.rejects(call, /^Error: enough$/);
     assert.equal(urls.length, 1);
   }
+});
+
+test('by default, a response may take two minutes and five seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let signal: AbortSignal | undefined;
+  const { api } = respondingWith(
+    (_, given) => {
+      signal = given;
+      return waiting(given);
+    },
+    { retries: 0 },
+  );
+  const call = api.containers.list();
+  t.mock.timers.tick(124_999);
+  assert.equal(signal?.aborted, false);
+  t.mock.timers.tick(1);
+  await assert.rejects(call, { name: 'ConnectionError', isTimeout: true });
 });
 
 test('a call that can be aborted has a timeout too', { timeout: 10_000 }, async () => {
