@@ -50,6 +50,15 @@ test('the key stays while the earlier attempt may still run, and not once its re
   assert.notEqual(keys[4], keys[0]);
 });
 
+test('the key stays while the user may not do it, and not once that was the response to the earlier attempt', async () => {
+  const replayed = () => refused(403, { 'idempotency-replayed': 'true' });
+  const [first, second, third] = await keysOf('/members', [lose, () => refused(403), created]);
+  assert.deepEqual([second, third], [first, first]);
+  const [earlier, repeated, next] = await keysOf('/api-keys', [lose, replayed, created]);
+  assert.equal(repeated, earlier);
+  assert.notEqual(next, earlier);
+});
+
 test('a refusal ends the attempt', async () => {
   const [first, second] = await keysOf('/void', [() => refused(409), created]);
   assert.notEqual(first, second);

@@ -36,7 +36,10 @@ function newAttempt() {
   return { key: crypto.randomUUID(), at: Date.now() };
 }
 
-/** Whether this refusal says nothing about the earlier attempt with the same key. */
+/**
+ * Whether this refusal says nothing about the earlier attempt with the same key: who the caller is and what they may do
+ * is checked before a stored response is repeated.
+ */
 function mayStillRun({ status, headers }: Response): boolean {
-  return [401, 429].includes(status) || (status === 409 && !headers.has('idempotency-replayed'));
+  return [401, 429].includes(status) || ([403, 409].includes(status) && !headers.has('idempotency-replayed'));
 }
