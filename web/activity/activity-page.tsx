@@ -75,6 +75,7 @@ export function ActivityPage() {
               total={pagination.total}
               size={pageSize}
               page={filter.page ?? 1}
+              offset={pagination.offset}
               isEmpty={data.length === 0}
               onChange={(page) => show({ type: filter.type, ...(page > 1 && { page }) })}
             />

@@ -59,6 +59,7 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
             <Button
               variant="default"
               size="xs"
+              loading={revoke.isPending}
               onClick={confirmRevocation}
               aria-label={texts.revokeName(name)}
             >

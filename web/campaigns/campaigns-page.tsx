@@ -21,7 +21,7 @@ export function CampaignsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Loaded query={useCampaigns(search)}>
-        {({ data, pagination: { total } }) =>
+        {({ data, pagination: { total, offset } }) =>
           total === 0 ? (
             <EmptyState
               icon={IconSpeakerphone}
@@ -41,6 +41,7 @@ export function CampaignsPage() {
                 total={total}
                 size={pageSize}
                 page={search.page ?? 1}
+                offset={offset}
                 isEmpty={data.length === 0}
                 onChange={(page) => navigate({ search: page > 1 ? { page } : {} })}
               />

@@ -45,7 +45,7 @@ export function ConsentsPage() {
     <Page title={texts.title} lead={document && texts.lead(document.name)} breadcrumbs={breadcrumbs}>
       {!hasNobody && <ConsentFilters {...{ documentId, titles, search }} onChange={show} />}
       <Loaded query={consents}>
-        {({ data, pagination: { total } }) =>
+        {({ data, pagination: { total, offset } }) =>
           hasNobody ? (
             <EmptyState icon={IconUsers} title={texts.empty}>
               {texts.emptyHint}
@@ -66,6 +66,7 @@ export function ConsentsPage() {
                 total={total}
                 size={pageSize}
                 page={search.page ?? 1}
+                offset={offset}
                 isEmpty={data.length === 0}
                 onChange={(page) => show({ ...search, page })}
               />

@@ -110,6 +110,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
             <Button
               variant="default"
               size="xs"
+              loading={remove.isPending}
               onClick={confirmRemoval}
               aria-label={isMyself ? texts.leaveOrganisation : texts.removeName(name)}
             >

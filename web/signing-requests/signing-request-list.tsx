@@ -35,7 +35,7 @@ export function SigningRequestList({
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
   const show = (changed: ListSearch) =>
     navigate({ search: (current: ListSearch) => ({ ...current, ...changed }) });
-  const { total, limit } = pagination;
+  const { total, limit, offset } = pagination;
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -65,6 +65,7 @@ export function SigningRequestList({
             total={total}
             size={limit}
             page={search.page ?? defaults.page}
+            offset={offset}
             onChange={(page) => show({ page })}
           />
         </>

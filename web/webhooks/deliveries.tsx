@@ -107,6 +107,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               total={pagination.total}
               size={pageSize}
               page={filter.page ?? 1}
+              offset={pagination.offset}
               isEmpty={data.length === 0}
               onChange={(page) => show(page > 1 ? { page } : {})}
             />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { createMember } from '../../harness/people.ts';
 import { clause, createdRequests, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
@@ -62,8 +62,13 @@ test('a member is found by name or address among many, and the search stays when
   await page.getByText('Viewer 7', { exact: true }).waitFor();
   await eventually(async () => (await page.locator('main li').count()) === 1);
   await checkFit(page, 'members-found');
-  await page.getByRole('button', { name: 'Remove Viewer 7' }).click();
+  const remove = page.getByRole('button', { name: 'Remove Viewer 7' });
+  const held = await holdRequests(page, (request) => request.method() === 'DELETE');
+  await remove.click();
   await page.getByRole('button', { name: 'Remove member' }).click();
+  await held.first;
+  assert.ok(await remove.isDisabled());
+  held.release();
   await page.getByText('No members match “viewer 7”.').waitFor();
   await find.fill('');
   await page.getByText('Viewer 8', { exact: true }).waitFor();
@@ -175,11 +180,32 @@ test('the list of campaigns and that of consents keep the focus where it is when
   for (const path of ['/campaigns', `/documents/${documentId}/consents`]) {
     await page.goto(url + path);
     const second = page.getByRole('button', { name: 'Page 2', exact: true });
+    await second.waitFor();
+    const held = await holdRequests(page, (request) => request.url().includes('offset=25'));
     await second.press('Enter');
+    await held.first;
+    assert.ok(await page.getByText('1–25 of 30').isVisible(), 'which are still shown');
+    held.release();
     await page.getByText('26–30 of 30').waitFor();
     assert.ok(await second.evaluate((button) => button.matches(':focus')), path);
   }
 });
+
+/** Holds up the page's requests of one kind until they are released. `first` is when one of them is sent. */
+async function holdRequests(page: Page, isHeld: (request: Request) => boolean) {
+  const first = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    () => true,
+    async (route) => {
+      if (!isHeld(route.request())) return route.fallback();
+      first.resolve();
+      await released.promise;
+      await route.continue();
+    },
+  );
+  return { first: first.promise, release: released.resolve };
+}
 
 /** Waits until the page lists exactly these. */
 async function shows(page: Page, names: string[]): Promise<void> {
