@@ -36,6 +36,25 @@ test('a list ends with its last item, and no page after it is requested', async 
   assert.deepEqual([ids, urls.length], [['1', '2'], 2]);
 });
 
+test('a list with cursors ends with the page that has no next one, whatever its total says', async () => {
+  const cursors = ['next', null];
+  const { api, urls } = respondingWith((call) => {
+    const next_cursor = cursors[call - 1];
+    if (next_cursor === undefined) assert.fail('another page');
+    const pagination = { total: 9, limit: 1, offset: 0, next_cursor };
+    return Response.json({ data: [{ id: String(call) }], pagination });
+  });
+  const ids = [];
+  for await (const { id } of api.signingRequests.list()) ids.push(id);
+  assert.deepEqual(
+    [ids, urls.map((url) => new URL(url).search)],
+    [
+      ['1', '2'],
+      ['?cursor=', '?cursor=next'],
+    ],
+  );
+});
+
 test('without a key, none is sent, and a fetch that replaces the global one later is used', async (t) => {
   const api = createAssent({ baseUrl: 'https://sign.example.com//' });
   const given: [string, Headers][] = [];

@@ -47,6 +47,7 @@ const impossible: EventType[][] = [
   ['created', 'viewed', 'viewed'],
   ['created', 'superseded'],
   ['created', 'link_requested'],
+  ['created', 'voided', 'link_requested'],
   ['created', 'voided', 'voided'],
   ['created', 'voided', 'superseded'],
   ['created', 'voided', 'verified'],
@@ -87,7 +88,7 @@ test('no decision, view or withdrawal comes after the expiry, and none before it
       ),
       at(expiresAt),
     );
-  for (const type of ['viewed', 'completed', 'rejected', 'voided', 'verified'] as const) {
+  for (const type of ['viewed', 'completed', 'rejected', 'voided', 'verified', 'session_opened'] as const) {
     assert.equal(
       lives(
         [
@@ -142,6 +143,16 @@ test('no decision, view or withdrawal comes after the expiry, and none before it
     ) ?? '',
     /not at the time/,
   );
+});
+
+test('the time of an event is one that exists, as its form alone does not say', () => {
+  const [created, ...others] = lifeOf(['created', 'completed']);
+  assert.ok(created);
+  for (const at of ['2026-13-01T00:00:00.000Z', '2026-11-21T25:00:00.000Z'])
+    assert.equal(
+      findLifeCycleProblem([{ ...created, at }, ...others], null),
+      'Event 1, "created", has no valid time',
+    );
 });
 
 test('an event in the wrong place is named with what the request was then', () => {
