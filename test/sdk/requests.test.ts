@@ -6,7 +6,8 @@ import { respondingWith } from './responding-with.ts';
 test('a list that begins at an offset sends no cursor, and one without begins at the first', async () => {
   const empty = { data: [], pagination: { total: 0, limit: 25, offset: 0 } };
   const { api, urls } = respondingWith(() => Response.json(empty));
-  await api.signingRequests.list({ offset: 50, search: undefined });
+  // In plain JavaScript, a parameter may be undefined.
+  await api.signingRequests.list({ offset: 50, search: undefined } as { offset: number });
   await api.signingRequests.list();
   await api.signingRequests.list({ cursor: 'abc' });
   assert.deepEqual(
