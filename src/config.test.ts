@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
-import { ConfigError } from './config/config-error.ts';
+import { refusal } from './config.fixture.ts';
 import { readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-config-'));
@@ -269,76 +268,8 @@ for (const [name, value, message] of problems)
     assert.doesNotMatch(error, /\n|hunter2/);
   });
 
-const provider = { OIDC_ISSUER: 'https://login.example.com/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
-
-test('a sign-in provider without a name gets the default name', () => {
-  assert.deepEqual(readConfig(provider).oidc, {
-    issuer: 'https://login.example.com',
-    clientId: 'a',
-    clientSecret: 'b',
-    name: 'single sign-on',
-  });
-});
-
-for (const name of Object.keys(provider))
-  test(`a sign-in provider is refused without ${name}`, () => {
-    assert.match(
-      refusal({ ...provider, [name]: '' }),
-      new RegExp(`^${name} is missing, but others of .*; set all`),
-    );
-  });
-
-for (const issuer of [
-  'login.example.com',
-  'http://login.example.com',
-  'https://u:hunter2@login.example.com',
-  'https://login.example.com/?a=hunter2',
-  'https://login.example.com:0',
-])
-  test(`OIDC_ISSUER=${issuer} is refused with one line that does not contain the secret`, () => {
-    const error = refusal({ ...provider, OIDC_ISSUER: issuer });
-    assert.match(error, /^OIDC_ISSUER is not a plain https URL; write it as/);
-    assert.doesNotMatch(error, /\n|hunter2/);
-  });
-
-test('the name of a sign-in provider is refused without the provider', () => {
-  assert.equal(
-    refusal({ OIDC_NAME: 'Harbour login' }),
-    'OIDC_ISSUER is missing, but OIDC_NAME is set; set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or unset it',
-  );
-});
-
 test('a sender address without a mail server is accepted, because the emails in DATA_DIR/mail have it too', () => {
   assert.equal(readConfig({ MAIL_FROM: 'a@example.com' }).mailFrom, 'a@example.com');
-});
-
-test('a database URL may have an "@" in its user, password and parameters', () => {
-  for (const url of [
-    'postgres://me@server:p@ss@host/db',
-    'postgres://host/db?user=me@server',
-    'postgres://me%40server:a%2Fb%3F@host:5432/db?host=/run',
-    'postgres:///db?host=/run&user=me@server',
-    'postgres://me@host/db#end',
-    'postgres://me:a,b@host/db',
-    'postgres://me@/db?host=/run/a,b',
-  ])
-    assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
-});
-
-test('a database URL that encrypts in another way is read as the full verification that pg makes of it, without its warning', async () => {
-  const warnings: Error[] = [];
-  const collect = (warning: Error) => warnings.push(warning);
-  process.on('warning', collect);
-  const read = (query: string) =>
-    readConfig({ DATABASE_URL: `postgres://u@host/db?${query}` }).databaseUrl?.split('?')[1];
-  assert.equal(read('sslmode=require'), 'sslmode=verify-full');
-  assert.equal(read('host=h&sslmode=verify-ca&port=1'), 'host=h&sslmode=verify-full&port=1');
-  assert.equal(read('sslmode=prefer#end'), 'sslmode=verify-full#end');
-  for (const query of ['sslmode=no-verify', 'sslmode=disable', 'uselibpqcompat=true&sslmode=require'])
-    assert.equal(read(query), query);
-  await setImmediate();
-  process.off('warning', collect);
-  assert.deepEqual(warnings, []);
 });
 
 test('a mail server requires a sender address', () => {
@@ -375,13 +306,3 @@ test('a _FILE variable that names something other than text is refused without w
   }
   assert.equal(readConfig({ SECRET_KEY_FILE: file('marked', '\ufeffä key\r\n') }).secretKey, 'ä key');
 });
-
-function refusal(env: NodeJS.ProcessEnv): string {
-  try {
-    readConfig(env);
-  } catch (error) {
-    assert.ok(error instanceof ConfigError);
-    return error.message;
-  }
-  return assert.fail('it was accepted');
-}
