@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { key, otherKey } from '../bundle/record.fixture.ts';
+import { signNote } from '../log/signed-note.ts';
+import { openNote } from './open-note.ts';
+
+const [text, name] = ['assent/log\n1\nroot\n', 'assent/log'];
+const open = (note: string) => openNote(note, name, key.publicBytes);
+/** The line with the signature, which ends the note. */
+const lineOf = (signed: string) => signed.slice(text.length + 1);
+
+const own = lineOf(signNote(text, name, key));
+const ofOtherKey = lineOf(signNote(text, name, otherKey));
+
+test('a note is opened by its own signature, beside those of other keys with its name', () => {
+  for (const lines of [own, own + ofOtherKey, ofOtherKey + own])
+    assert.equal(open(`${text}\n${lines}`), text);
+  assert.equal(open(`${text}\n${ofOtherKey}`), undefined);
+});
+
+test('a signature under another name is not its own, even with the id of its key', () => {
+  const renamed = own.replace(name, 'assent/other');
+  assert.equal(open(`${text}\n${renamed}`), undefined);
+  assert.equal(open(`${text}\n${own}${renamed}`), text);
+});
+
+test('up to 16 signatures of its own are verified, and a note ends with a whole line', () => {
+  assert.equal(open(`${text}\n${own.repeat(16)}`), text);
+  assert.equal(open(`${text}\n${own.repeat(17)}`), undefined);
+  assert.equal(open(`${text}\n${own.slice(0, -1)}x`), undefined);
+  assert.equal(open(`${text}\n${own}— ${name} AAAA\n`), undefined, 'shorter than the id of a key');
+});
