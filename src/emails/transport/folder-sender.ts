@@ -8,7 +8,9 @@ import { composeEmail, type Email, type EmailSender, type Mailbox } from './emai
 /**
  * Writes each email, as it would have been sent, to `folder` (mode 700) as `TIME-ID.eml` (mode 600), or
  * `TIME-REQUEST-ID.eml` when it is about a signing request (email-files.ts). The file is complete or absent. An email
- * replaces the file of an earlier one with the same Message-ID. Throws the file system's own errors.
+ * replaces the file of an earlier one with the same Message-ID, unless another process has written that one since this
+ * one opened the folder: then there are two, as a mail server would deliver it twice. Throws the file system's own
+ * errors.
  */
 export function createFolderEmailSender(folder: string, from: Mailbox): EmailSender {
   let names: Promise<Map<string, string>> | undefined;
