@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { startAssent } from '../harness/assent.ts';
 import { exchange } from '../harness/exchange.ts';
@@ -221,6 +224,35 @@ test('a response that was sent before its body arrived is the only one, even if 
     socket.once('data', () => socket.write('zz\r\nnonsense\r\n\r\n'));
   });
   assert.deepEqual(statuses(text), [401]);
+});
+
+test('a body that is far too large is still read to its end, so that its client gets 413', async () => {
+  const body = Buffer.alloc(30_000_000, ' ');
+  const { hostname, port } = new URL(assent.url);
+  for (const lines of [`Content-Length: ${body.length}\r\n`, 'Transfer-Encoding: chunked\r\n']) {
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    const received = text(socket);
+    socket.write(post(lines) + (lines.includes('chunked') ? `${body.length.toString(16)}\r\n` : ''));
+    await promisify(socket.write.bind(socket, body))();
+    if (lines.includes('chunked')) socket.write('\r\n0\r\n\r\n');
+    socket.end();
+    assert.match(await received, /^HTTP\/1\.1 413 .*?\r\nconnection: close\r\n/is);
+  }
+});
+
+test('after a response that was sent before its body arrived, nothing that follows is handled', async () => {
+  const body = JSON.stringify({ name: 'Never created' });
+  const { text } = await exchange(assent.url, (socket) => {
+    socket.write(post(`Content-Length: ${body.length}\r\n`).replace(keyLine, ''));
+    socket.once('data', () => socket.write(body + post(`Content-Length: ${body.length}\r\n`, body)));
+  });
+  assert.deepEqual(statuses(text), [401]);
+  assert.match(text, /\r\nconnection: close\r\n/i);
+  const { data } = (await api.get('/containers')).body;
+  assert.deepEqual(
+    data.filter(({ name }: { name: string }) => name === 'Never created'),
+    [],
+  );
 });
 
 test('malformed requests count against the address of their connection, and get 429 RATE_LIMITED in the end', async () => {

@@ -20,6 +20,7 @@ import { openRateLimitStore } from './rate-limit-store.ts';
 import { logRequests } from './request-log.ts';
 import { respondInTime } from './respond-in-time.ts';
 import { refuseUnknownPaths } from './unknown-path.ts';
+import { closeAfterUnreadBody } from './unread-body.ts';
 import { createUnreadableRequests, decodableUrl } from './unreadable-requests.ts';
 
 /** Contract section 2. */
@@ -74,6 +75,7 @@ export async function createServer(
   app.addHook('onClose', async () => store.close());
   unreadable.watch(app.server);
   limitConnections(app.server, limits.connections);
+  closeAfterUnreadBody(app);
   traceRequests(app);
   setCommonHeaders(app);
   logRequests(app);
