@@ -36,6 +36,12 @@ export interface StreamedFile {
   onStart(tx: Tx): Promise<void>;
 }
 
+/**
+ * nginx would store up to 1 GB of the file on its disk. While its client reads that, it reads nothing more from here, so
+ * a client that needs longer than `maxStallMs` of stream-snapshot.ts could never download a larger file.
+ */
+const unbuffered = { 'x-accel-buffering': 'no' };
+
 /** Serves an operation that responds with such a file, in one of its media types. */
 export function serveStream<Op extends Operation>(
   { app, db, costly, replica, isStillAllowed }: ApiContext,
@@ -62,7 +68,7 @@ export function serveStream<Op extends Operation>(
         }),
     );
     await transact(db, onStart);
-    reply.headers(fileHeaders({ name }, media));
+    reply.headers({ ...fileHeaders({ name }, media), ...unbuffered });
     return { status: op.status, body };
   });
 }
