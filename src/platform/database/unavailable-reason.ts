@@ -6,8 +6,15 @@ import { UnreachableAtError } from './unreachable-at-error.ts';
  * several, after the variable if it is another than DATABASE_URL.
  */
 export function unavailableReason(error: unknown): string {
-  if (!(error instanceof AggregateError)) return errorMessage(error);
+  if (!(error instanceof AggregateError)) return reasonOf(errorMessage(error));
   // Its own message is empty.
   const reasons = error.errors.map(unavailableReason).join(', ');
   return error instanceof UnreachableAtError ? `${error.variable}: ${reasons}` : reasons;
+}
+
+/** Of a query that ran when pg's connection ended, and of any after it. They name parts of pg. */
+const lostConnection = /^(Connection terminated( unexpectedly)?|Client (has encountered|was closed).*)$/;
+
+function reasonOf(message: string): string {
+  return lostConnection.test(message) ? 'the connection was lost' : message;
 }
