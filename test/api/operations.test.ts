@@ -161,6 +161,18 @@ test('the API reference shows every operation on one page without external resou
   }
 });
 
+test('the links of the API reference lead to what is served, also where BASE_URL has a path', async () => {
+  const page = await (await get('/docs')).text();
+  const links = [...page.matchAll(/<a href="((?!#|https?:)[^"]+)"/g)].map(
+    ([, href = '']) => new URL(href, 'https://example.com/legal/docs').pathname,
+  );
+  assert.ok(links.length > 1);
+  for (const path of links) {
+    assert.match(path, /^\/legal\//);
+    assert.equal((await get(path.replace('/legal', ''))).status, 200, path);
+  }
+});
+
 test('/.well-known/security.txt names whom the operator wants vulnerabilities reported to, and never expires', async () => {
   const reply = await get('/.well-known/security.txt', {}, guarded);
   assert.equal(reply.status, 200);

@@ -56,7 +56,7 @@ export function referencePage(openapi: object): { html: string; headers: Record<
 <div class="intro">
 <h1>${title} API</h1>
 <p class="lead">${summary}</p>
-<p>Base URL: <code>${document.servers[0]?.url ?? ''}</code>. As OpenAPI: <a href="/openapi.json">openapi.json</a>. Guides: <a href="/llms.txt">llms.txt</a>.</p>
+<p>Base URL: <code>${document.servers[0]?.url ?? ''}</code>. As OpenAPI: <a href="openapi.json">openapi.json</a>. Guides: <a href="llms.txt">llms.txt</a>.</p>
 !${renderProse(description)}
 </div>
 <p id="page-found" role="status"></p>
