@@ -8,9 +8,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { databaseEnv } from '../../../test/cli/support/installation.ts';
 import { startAssent } from '../../../test/harness/assent.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
 import { createSigningRequest, publishDocument } from '../../../test/harness/steps.ts';
 import { countRows } from '../../../test/support/backup-rows.ts';
 import { tamper } from '../../../test/support/tamper.ts';
+import { BackupError } from '../../backup/backup-error.ts';
 import { setSequences } from '../../backup/load-tables.ts';
 import { openBackupFile } from '../../backup/read-file.ts';
 import { restoreBackup } from '../../backup/restore.ts';
@@ -171,6 +173,43 @@ test('of two restorations into one directory at the same time, one succeeds and 
   );
   assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   assert.equal(await readFile(join(dataDir, 'secret.key'), 'utf8'), `${secretKey}\n`);
+});
+
+test('of two restorations into one database at the same time, one succeeds and the other says so and changes nothing', async () => {
+  const target = await emptyDatabase();
+  const results = await Promise.allSettled([1, 2].map(() => restoreInto(configOf(target), file)));
+  const [failure, ...more] = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  assert.ok(failure instanceof BackupError, String(failure));
+  assert.deepEqual(more, []);
+  const { rows } = await sql`
+    select (select count(*)::int from organisations) as organisations,
+           (select count(*) > 0 from pgboss.queue) as has_queues`.execute(open(target));
+  assert.deepEqual(rows, [{ organisations: 1, has_queues: true }]);
+});
+
+test('a restoration that fails leaves the queues to a service that was started on the database in the meantime', async () => {
+  const target = await emptyDatabase();
+  const db = open(target);
+  // The restoration waits for this lock, which its migrations need too, after it has created the queues.
+  const other = await openDedicatedConnection(target, () => {});
+  await sql`begin`.execute(other.db);
+  await sql`create table organisations (id int)`.execute(other.db);
+  const restoring = restoreInto(configOf(target), file);
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%create table organisations%'`.execute(
+      db,
+    );
+    return rows.length > 0;
+  });
+  await sql`commit`.execute(other.db);
+  await assert.rejects(restoring, /pg_type_typname_nsp_index/);
+  await other.close();
+  const { rows } = await sql`select from pgboss.queue limit 1`.execute(db);
+  assert.equal(rows.length, 1);
 });
 
 test('an organisation whose evidence was tampered with is restored with an alarm, and the others as always', async () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { BackupError } from '../../backup/backup-error.ts';
 import { type OpenBackup, openBackupFile } from '../../backup/read-file.ts';
 import { requireKnownSchema } from '../../backup/require-known-schema.ts';
 import { type Restored, restoreBackup } from '../../backup/restore.ts';
@@ -122,8 +123,8 @@ async function restoreAsOwner(
   const { db, client, destroy, explain } = dedicated;
   signal.addEventListener('abort', destroy);
   try {
-    const { rows } = await sql<{ found: boolean }>`
-      select to_regnamespace('pgboss') is not null as found`.execute(db);
+    await requireFirst(db);
+    const wasUnused = await isUnused(db);
     try {
       await installQueues(db, owner, backup);
       signal.throwIfAborted();
@@ -134,7 +135,7 @@ async function restoreAsOwner(
       });
     } catch (error) {
       // pg-boss installs itself in transactions of its own. If the database is gone, an empty queue stays behind.
-      if (!rows[0]?.found) await dropQueues(owner).catch(() => {});
+      if (wasUnused) await dropQueues(owner).catch(() => {});
       signal.throwIfAborted();
       throw describe(explain(error));
     }
@@ -144,11 +145,30 @@ async function restoreAsOwner(
   }
 }
 
-/** On a connection of its own, because that of the restoration may have ended. */
+/** Two restorations would each drop the queues of the other. The lock ends with the connection. */
+async function requireFirst(db: Db): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(hashtext('assent restoration')) as locked`.execute(db);
+  if (!rows[0]?.locked)
+    throw new BackupError('Another backup is being restored into this database; wait until that has ended');
+}
+
+/** Whether there are neither queues nor tables. */
+async function isUnused(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ unused: boolean }>`
+    select to_regnamespace('pgboss') is null and to_regclass('organisations') is null as unused`.execute(db);
+  return rows[0]?.unused ?? false;
+}
+
+/**
+ * On a connection of its own, because that of the restoration may have ended. If there are tables, a service has been
+ * started on the database, and the queues are that service's.
+ */
 async function dropQueues(owner: Connection): Promise<void> {
   const { db, close } = openDatabase(owner, { max: 1 });
   try {
-    await sql`drop schema if exists pgboss cascade`.execute(db);
+    const { rows } = await sql`select where to_regclass('organisations') is null`.execute(db);
+    if (rows.length > 0) await sql`drop schema if exists pgboss cascade`.execute(db);
   } finally {
     await close();
   }

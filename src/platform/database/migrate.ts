@@ -14,19 +14,16 @@ const folder = new URL('../../../db/migrations/', import.meta.url);
  */
 export async function migrate(db: Db, serviceUser?: string): Promise<string[]> {
   const failures: unknown[] = [];
-  const { error, results } = await migrator(db, {
-    serviceUser,
-    onFailure: (failure) => failures.push(failure),
-  }).migrateToLatest();
-  // If the connection was lost, Kysely's own error is only that it could not release its lock.
+  const { error, results } = await migrator(db, failures, serviceUser).migrateToLatest();
   if (error) throw failures[0] ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
 /** Applies the migrations up to this one, in the caller's transaction. */
 export async function migrateTo(tx: Tx, name: string): Promise<void> {
-  const { error } = await migrator(tx).migrateTo(name);
-  if (error) throw error;
+  const failures: unknown[] = [];
+  const { error } = await migrator(tx, failures).migrateTo(name);
+  if (error) throw failures[0] ?? error;
 }
 
 /**
@@ -76,17 +73,18 @@ async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).flatMap((file) => /^(.+)\.sql$/.exec(file)?.[1] ?? []).sort();
 }
 
-interface Options {
-  serviceUser?: string | undefined;
-  /** Gets the error of a migration. */
-  onFailure?(error: unknown): void;
+/**
+ * `failures` gets the error of a migration. If that ended the connection or the caller's transaction, Kysely's own error
+ * is only that it could not release its lock.
+ */
+function migrator(db: Db, failures: unknown[], serviceUser?: string): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => readMigrations(failures, serviceUser) } });
 }
 
-function migrator(db: Db, options: Options = {}): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => readMigrations(options) } });
-}
-
-async function readMigrations({ serviceUser, onFailure }: Options): Promise<Record<string, Migration>> {
+async function readMigrations(
+  failures: unknown[],
+  serviceUser: string | undefined,
+): Promise<Record<string, Migration>> {
   const texts = await readMigrationTexts();
   const last = [...texts.keys()].at(-1);
   const entries = [...texts].map(([name, text]): [string, Migration] => {
@@ -97,7 +95,7 @@ async function readMigrations({ serviceUser, onFailure }: Options): Promise<Reco
       if (serviceUser !== undefined && name === last) await grantRights(tx, serviceUser);
     };
     const report = (error: unknown) => {
-      onFailure?.(error);
+      failures.push(error);
       throw error;
     };
     // Kysely runs all of them in one transaction, and types it as any database.
