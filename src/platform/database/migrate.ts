@@ -74,8 +74,8 @@ async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * `failures` gets the error of a migration. If that ended the connection or the caller's transaction, Kysely's own error
- * is only that it could not release its lock.
+ * `failures` gets the error of a migration. If that ended the connection or the caller's transaction, Kysely's own
+ * error is only that it could not release its lock.
  */
 function migrator(db: Db, failures: unknown[], serviceUser?: string): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => readMigrations(failures, serviceUser) } });

@@ -37,8 +37,8 @@ export interface StreamedFile {
 }
 
 /**
- * nginx would store up to 1 GB of the file on its disk. While its client reads that, it reads nothing more from here, so
- * a client that needs longer than `maxStallMs` of stream-snapshot.ts could never download a larger file.
+ * nginx would store up to 1 GB of the file on its disk. While its client reads that, it reads nothing more from here,
+ * so a client that needs longer than `maxStallMs` of stream-snapshot.ts could never download a larger file.
  */
 const unbuffered = { 'x-accel-buffering': 'no' };
 
