@@ -92,7 +92,7 @@ function emailJob<Data extends object>(
   name: string,
   options: Pick<JobType<Data>, 'formerName' | 'formerFields'> & { concurrency?: number } = {},
 ): JobType<Data> {
-  return { name, concurrency: 4, expireSeconds: 300, maxRetries: 13, retryDelaySeconds: 5, ...options };
+  return { name, concurrency: 4, expireSeconds: 600, maxRetries: 13, retryDelaySeconds: 5, ...options };
 }
 
 /** A job that carries this data. */

@@ -15,7 +15,7 @@ import {
 } from './smtp-server.fixture.ts';
 
 /** Longer than any test takes, also on a busy machine. Tests of a timeout have a shorter one. */
-const timeouts = { connectionMs: 60_000, greetingMs: 60_000, silenceMs: 60_000, sendMs: 60_000 };
+const timeouts = { connectionMs: 60_000, greetingMs: 60_000, handoverMs: 60_000, replyMs: 60_000 };
 
 const wrongCertificates = {
   'that is self-signed': await createCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
@@ -253,11 +253,37 @@ test('a server that sends no greeting is a timeout', async (t) => {
 
 test('a server that goes silent during an email is a timeout', async (t) => {
   const server = await startMailServer(t, { onMailFrom: () => {} });
-  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, silenceMs: 200 });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, handoverMs: 200 });
   assert.equal(
     (await failure(emailSender.send(someEmail()))).message,
     'The mail server did not respond in time',
   );
+});
+
+test('a server that has the whole email may take longer to reply, because it may deliver it anyway', async (t) => {
+  const { promise: handoverIsOver, resolve } = Promise.withResolvers<void>();
+  const server = await startMailServer(t, {
+    onData: async (stream, _session, done) => {
+      await stream.toArray();
+      await handoverIsOver;
+      done(null, '2.0.0 accepted');
+    },
+  });
+  const handoverMs = 500;
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, handoverMs });
+  setTimeout(resolve, 2 * handoverMs);
+  assert.deepEqual(await emailSender.send(someEmail()), {
+    messageId: '<3f1c@assent.test>',
+    reply: '250 2.0.0 accepted',
+  });
+});
+
+test('a server that has the whole email and never replies is a timeout', async (t) => {
+  const server = await startMailServer(t, { onData: (stream) => void stream.resume() });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, replyMs: 200 });
+  const error = await failure(emailSender.send(someEmail()));
+  assert.equal(error.message, 'The mail server did not respond in time');
+  assert.equal(error.permanent, false);
 });
 
 test('a server that keeps sending lines without end is a timeout', async (t) => {
@@ -266,7 +292,7 @@ test('a server that keeps sending lines without end is a timeout', async (t) => 
     socket.on('close', () => clearInterval(drip));
     socket.write('220 ready\r\n');
   });
-  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, sendMs: 400 });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, handoverMs: 400 });
   for (const error of [await failure(emailSender.send(someEmail())), await failure(emailSender.verify())]) {
     assert.equal(error.message, 'The mail server did not respond in time');
     assert.equal(error.permanent, false);

@@ -11,18 +11,20 @@ export type SmtpTimeouts = {
   /** To connect, including the DNS lookup. */
   connectionMs: number;
   greetingMs: number;
-  /** While the server sends nothing. */
-  silenceMs: number;
-  /** From the call of `send` or `verify` to the last reply, including the wait for a free connection. */
-  sendMs: number;
+  /** From the call of `send` until the server has the whole email, or of `verify` to its end. */
+  handoverMs: number;
+  /** From then on to the reply. */
+  replyMs: number;
 };
 
 export const defaultTimeouts: SmtpTimeouts = {
   connectionMs: 10_000,
   greetingMs: 10_000,
-  silenceMs: 30_000,
-  // A server that sends an occasional byte never reaches the other timeouts.
-  sendMs: 50_000,
+  // Includes the wait for a free connection. Some mail servers take 30 s to respond.
+  handoverMs: 50_000,
+  // A server that replies too late delivers the email, and again at every further attempt. Filters take their time
+  // here, and Exchange waits for the next server for up to 30 s. RFC 5321 section 4.5.3.2.6 recommends 10 minutes.
+  replyMs: 120_000,
 };
 
 /**
@@ -37,21 +39,20 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
   });
   let opened: ReturnType<typeof openTransport> | undefined;
   const open = () => {
-    opened ??= openTransport(options);
+    opened ??= openTransport(options, timeouts);
     return opened;
   };
   return {
     async send(email) {
-      const message = { ...composeEmail(email, from), signal: AbortSignal.timeout(timeouts.sendMs) };
       const { response } = await measured(
         () => sending,
-        async () => (await open()).sendMail(message),
+        async () => (await open()).sendMail(composeEmail(email, from)),
       ).catch(failWithEmailError);
       return { messageId: email.messageId, reply: response };
     },
     async verify() {
       const transport = await open();
-      await within(timeouts.sendMs, transport.verify(), 'The mail server did not respond').catch(
+      await within(timeouts.handoverMs, transport.verify(), 'The mail server did not respond').catch(
         failWithEmailError,
       );
       return certificate;
@@ -60,10 +61,27 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
   };
 }
 
-/** Loads the library with the first email, because it is not needed at start-up. */
-async function openTransport(options: ReturnType<typeof poolOptions>) {
+/**
+ * Limits how long each email may take. Loads the library with the first email, because it is not needed at start-up.
+ */
+async function openTransport(options: ReturnType<typeof poolOptions>, { handoverMs, replyMs }: SmtpTimeouts) {
   const { createTransport } = await import('nodemailer');
-  return createTransport(options);
+  const transport = createTransport(options);
+  transport.use('stream', ({ data, message }, done) => {
+    const controller = new AbortController();
+    const abortIn = (milliseconds: number) => setTimeout(() => controller.abort(), milliseconds).unref();
+    const handover = abortIn(handoverMs);
+    data.signal = controller.signal;
+    // It ends when the connection has read all of it.
+    message.processFunc((content) =>
+      content.once('end', () => {
+        clearTimeout(handover);
+        abortIn(replyMs);
+      }),
+    );
+    done();
+  });
+  return transport;
 }
 
 /** The text of an email or a reply can contain an address. */
@@ -102,7 +120,10 @@ function poolOptions(
     connectionTimeout: timeouts.connectionMs,
     dnsTimeout: timeouts.connectionMs,
     greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.silenceMs,
+    // `openTransport` and `verify` have narrower limits, which also end what never falls silent.
+    socketTimeout: timeouts.handoverMs + timeouts.replyMs,
+    // Some firewalls drop a connection silently that was idle for a minute, and the next email would be lost on it.
+    idleTimeout: 30_000,
   };
 }
 

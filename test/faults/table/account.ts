@@ -12,8 +12,8 @@ export interface Account {
   waited: number;
 }
 
-/** Emails in the hands of a mail server that hangs are given up after 50 s, and those of a dead worker after 20 s. */
-const maxMs = 90_000;
+/** Emails in the hands of a mail server that hangs are given up after 170 s, and those of a dead worker after 20 s. */
+const maxMs = 210_000;
 
 /**
  * Waits until everything acknowledged has had its effects. New ones are sent at once, so that what is still missing
