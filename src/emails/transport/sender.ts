@@ -10,6 +10,8 @@ export type EmailSettings = {
   /** One address, with a name or without: `Assent <assent@example.com>`. */
   mailFrom: string;
   dataDir: string;
+  /** The public address of the service. */
+  baseUrl?: string;
   smtpTimeouts?: SmtpTimeouts;
 };
 
@@ -17,9 +19,15 @@ export type EmailSettings = {
 export const mailDirOf = (dataDir: string) => join(dataDir, 'mail');
 
 /** Throws for a `mailFrom` that is not one address, and for an `smtpUrl` with a query or fragment. */
-export function createEmailSender({ smtpUrl, mailFrom, dataDir, smtpTimeouts }: EmailSettings): EmailSender {
+export function createEmailSender({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  baseUrl,
+  smtpTimeouts,
+}: EmailSettings): EmailSender {
   const from = parseMailbox(mailFrom);
   return smtpUrl === undefined
     ? createFolderEmailSender(mailDirOf(dataDir), from)
-    : createSmtpEmailSender(smtpUrl, from, smtpTimeouts);
+    : createSmtpEmailSender(smtpUrl, from, { baseUrl, timeouts: smtpTimeouts });
 }

@@ -32,11 +32,17 @@ const wrongCertificates = {
   }),
 };
 
-function emailSenderTo(t: TestContext, smtpUrl: string, smtpTimeouts = timeouts): EmailSender {
+function emailSenderTo(
+  t: TestContext,
+  smtpUrl: string,
+  smtpTimeouts = timeouts,
+  baseUrl = 'http://localhost:3000',
+): EmailSender {
   const emailSender = createEmailSender({
     smtpUrl,
     mailFrom: 'Assent <assent@sender.test>',
     dataDir: '/nonexistent',
+    baseUrl,
     smtpTimeouts,
   });
   t.after(() => emailSender.close());
@@ -98,6 +104,25 @@ test('an email is marked as automatic, and has no other headers than it needs', 
   ]);
   assert.equal(message.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated');
 });
+
+for (const [baseUrl, name] of [
+  ['https://sign.tessera.test/assent', /^sign\.tessera\.test$/],
+  ['https://unterschrift.müller.test', /^unterschrift\.xn--mller-kva\.test$/],
+  // Not the full name of a host, so the library finds one.
+  ['http://localhost:3000', /\./],
+  ['https://127.0.0.1', /\./],
+] as const)
+  test(`it introduces itself to the server with the host of ${baseUrl}, if that is a full name`, async (t) => {
+    const names: string[] = [];
+    const server = await startMailServer(t, {
+      onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+        names.push(hostNameAppearsAs);
+        done();
+      },
+    });
+    await emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, timeouts, baseUrl).send(someEmail());
+    assert.match(names.join(), name);
+  });
 
 test('an attachment arrives byte for byte', async (t) => {
   const [server, emailSender] = await serverAndEmailSender(t);

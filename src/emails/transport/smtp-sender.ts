@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type { SMTPPoolOptions } from 'nodemailer';
 import { isLoopback } from '../../platform/is-loopback.ts';
@@ -31,12 +32,25 @@ export const defaultTimeouts: SmtpTimeouts = {
  * Sends over pooled SMTP connections. The server's certificate is always verified (NODE_EXTRA_CA_CERTS adds
  * authorities). With `smtp://`, TLS is used if the server offers it (STARTTLS), and required where a password would
  * cross a network.
+ *
+ * @param baseUrl the service's, with whose host it introduces itself to the server
  */
-export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = defaultTimeouts): EmailSender {
+export function createSmtpEmailSender(
+  url: string,
+  from: Mailbox,
+  {
+    baseUrl,
+    timeouts = defaultTimeouts,
+  }: { baseUrl?: string | undefined; timeouts?: SmtpTimeouts | undefined },
+): EmailSender {
   let certificate: Validity | undefined;
-  const options = poolOptions(new URL(url), timeouts, ({ valid_from, valid_to }) => {
+  const onCertificate = ({ valid_from, valid_to }: PeerCertificate) => {
     certificate = { from: new Date(valid_from), to: new Date(valid_to) };
-  });
+  };
+  const options = {
+    ...poolOptions(new URL(url), timeouts, onCertificate),
+    name: baseUrl && nameOfHost(baseUrl),
+  };
   let opened: ReturnType<typeof openTransport> | undefined;
   const open = () => {
     opened ??= openTransport(options, timeouts);
@@ -125,6 +139,16 @@ function poolOptions(
     // Some firewalls drop a connection silently that was idle for a minute, and the next email would be lost on it.
     idleTimeout: 30_000,
   };
+}
+
+/**
+ * The client's name in EHLO (RFC 5321 section 4.1.1.1), if the host of its public address is a full one. Nodemailer
+ * would otherwise take the machine's own name, which in a container is not a full one, and fall back to `[127.0.0.1]`.
+ * Some relays refuse that, and spam filters count it against the email.
+ */
+function nameOfHost(baseUrl: string): string | undefined {
+  const { hostname } = new URL(baseUrl);
+  return hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined;
 }
 
 function failWithEmailError(failure: unknown): never {
