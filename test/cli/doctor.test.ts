@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
-import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
+import { startMailServer, startTcpServer } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { inDirectory, makePkcs12 } from '../../src/evidence/certificate/seal/pkcs12.fixture.ts';
 import { restoreMarker } from '../../src/unfinished-restore.ts';
 import { startOidcProvider } from '../harness/oidc-provider.ts';
@@ -166,6 +166,37 @@ test('doctor says how to fix a mail server that expects or offers TLS otherwise,
     const mail = { ...env, SMTP_URL: url, MAIL_FROM: 'assent@sender.test' };
     const finding = await findingOf(mail, 'email');
     assert.match(finding.message, message);
+    assert.match(finding.fix, fix);
+  }
+});
+
+test('doctor says how to fix a mail server whose certificate is not accepted, or that refuses every connection', async (t) => {
+  const issuer = await createCertificate({ name: 'Authority of the other mail servers' });
+  setDefaultCACertificates([...getCACertificates(), issuer.cert]);
+  const portWith = async (options: Parameters<typeof createCertificate>[0]) => {
+    const { cert, key } = await createCertificate(options);
+    return (await startMailServer(t, { cert, key })).port;
+  };
+  const hosts = ['127.0.0.1'];
+  const refusing = await startTcpServer(t, (socket) => socket.end('421 4.7.0 too many connections\r\n'));
+  for (const [port, fix] of [
+    [
+      await portWith({ name: 'old', hosts, issuer, to: new Date(Date.now() - 1_000) }),
+      /^Renew the certificate of the mail server$/,
+    ],
+    [
+      await portWith({ name: 'other', hosts: ['mail.other.test'], issuer }),
+      /^Use a name in SMTP_URL that is in the certificate of the mail server$/,
+    ],
+    [
+      await portWith({ name: 'self', hosts }),
+      /^If an authority of your own issued the certificate, set NODE_EXTRA_CA_CERTS /,
+    ],
+    [refusing.port, /^See in the log of the mail server why it refuses connections from here$/],
+  ] as const) {
+    const SMTP_URL = `smtp://127.0.0.1:${port}`;
+    const finding = await findingOf({ ...env, SMTP_URL, MAIL_FROM: 'assent@sender.test' }, 'email');
+    assert.equal(finding.status, 'failed');
     assert.match(finding.fix, fix);
   }
 });

@@ -11,15 +11,18 @@ export class EmailError extends Error {
   readonly permanent: boolean;
   /** Undefined when the failure was not a reply of the mail server. */
   readonly reply: SmtpReply | undefined;
+  /** Node's code of the failure, such as `CERT_HAS_EXPIRED`, or Nodemailer's, such as `EAUTH`. */
+  readonly code: string | undefined;
 
   constructor(
     message: string,
-    { permanent, reply, cause }: { permanent: boolean; reply?: SmtpReply | undefined; cause?: unknown },
+    { permanent, reply, code, cause }: Pick<EmailError, 'permanent'> & Partial<EmailError>,
   ) {
     super(message, { cause });
     this.name = 'EmailError';
     this.permanent = permanent;
     this.reply = reply;
+    this.code = code;
   }
 }
 
@@ -32,6 +35,7 @@ export function toEmailError(failure: unknown): EmailError {
   return new EmailError(describe(error, reply), {
     permanent: isPermanent(error, reply),
     reply,
+    code: error.originalCode ?? error.code,
     cause: failure,
   });
 }
