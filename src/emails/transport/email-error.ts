@@ -76,6 +76,8 @@ function describe(error: NodemailerError, reply: SmtpReply | undefined): string 
  * NODE_EXTRA_CA_CERTS.
  */
 function connectionProblem(error: NodemailerError): string {
+  // These retries are Nodemailer's own, within a few seconds. The email has further attempts.
+  if (error.message.startsWith('Reached maximum number of retries')) return 'Connection closed unexpectedly';
   if (!('reason' in error) || !('library' in error))
     return oneLine(error.message.replace(/; if the root CA .*/, ''));
   return error.reason === 'wrong version number'

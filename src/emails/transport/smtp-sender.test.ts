@@ -260,6 +260,7 @@ test('an unreachable server is a temporary failure without a reply', async (t) =
   const server = await startTcpServer(t, (socket) => socket.destroy());
   const disconnected = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));
   assert.deepEqual([disconnected.permanent, disconnected.reply], [false, undefined]);
+  assert.equal(disconnected.message, 'No connection to the mail server: Connection closed unexpectedly');
 
   const absent = emailSenderTo(t, 'smtp://127.0.0.1:1');
   for (const error of [await failure(absent.send(someEmail())), await failure(absent.verify())]) {
