@@ -144,6 +144,20 @@ test('on paper, a table that fits keeps the size of its text and its words whole
   await page.context().close();
 });
 
+test('on paper, a table has no shadows beside it, which show on a screen that there is more', async () => {
+  const { url } = await createSignerRequest(assent, {
+    clauses: [clause('fits', { content: content(tableOf(headers, values)) })],
+  });
+  const page = await openPage(await browser.newContext());
+  await page.goto(url);
+  const shadows = () =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('.table-scroll')).backgroundImage`);
+  assert.match(await shadows(), /gradient/);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await shadows(), 'none');
+  await page.context().close();
+});
+
 test('on paper, the head of a long table is on each of its pages', async () => {
   const long = tableOf(['Item', 'Price'], ...Array.from({ length: 60 }, (_, row) => [`No. ${row}`, '£1.00']));
   const withHead = JSON.parse(JSON.stringify(long));

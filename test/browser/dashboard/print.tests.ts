@@ -75,6 +75,15 @@ test('on the printed page of a version, no table of a clause is cut off', async 
   // What breaks has spaces between its parts.
   const printed = (await print(page)).replaceAll(' ', '');
   for (const word of words) assert.equal(printed.split(word).length - 1, 1 + 2 + 4, word);
+
+  // Shadows show on a screen that there is more. Browsers that print backgrounds would draw them as lines.
+  const shadows = () =>
+    page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('.table-scroll')].map(
+      (box) => getComputedStyle(box).backgroundImage.split('(')[0],
+    ))]`);
+  assert.deepEqual(await shadows(), ['linear-gradient']);
+  await page.emulateMedia({ media: 'print' });
+  assert.deepEqual(await shadows(), ['none']);
 });
 
 test('a page in dark colours is printed in light ones', async () => {
