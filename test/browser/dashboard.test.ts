@@ -33,6 +33,7 @@ import './dashboard/overview.tests.ts';
 import './dashboard/phone-keyboards.tests.ts';
 import './dashboard/print.tests.ts';
 import './dashboard/right-to-left.tests.ts';
+import './dashboard/safari.tests.ts';
 import './dashboard/search.tests.ts';
 import './dashboard/second-factor-required.tests.ts';
 import './dashboard/sign-in-with-provider.tests.ts';
