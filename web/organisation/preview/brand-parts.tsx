@@ -18,7 +18,7 @@ export function BrandLogo({ brand: { logo, name } }: { brand: Brand }) {
 
 /** The links of a page or email, which lead nowhere in the preview. */
 export function BrandLinks({ brand: { website, privacyUrl } }: { brand: Brand }) {
-  const host = URL.parse(website.trim())?.host;
+  const host = URL.canParse(website) && new URL(website).host;
   if (!host && !privacyUrl) return null;
   return (
     <p className={styles.links}>
