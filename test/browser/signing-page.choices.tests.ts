@@ -192,6 +192,18 @@ test('stored choices are deleted once the request is withdrawn or its signer era
     assert.equal(await other.evaluate('localStorage.length'), 0);
   }));
 
+test('a review that the back button restores from memory, as in Safari, becomes the receipt', async () => {
+  const page = await openPage(await browser.newContext());
+  const request = await createSignerRequest(assent);
+  await page.goto(request.url);
+  await acceptInPart(page);
+  await press(page, review);
+  await expectReview(page);
+  data(await submit(request.api, request.token, { terms: true, fees: true, news: false }));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expectReceipt(page);
+});
+
 test('the form works without browser storage', async () => {
   const page = await openPage(await browser.newContext());
   await page.addInitScript(

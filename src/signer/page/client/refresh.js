@@ -1,2 +1,6 @@
 // A refresh or the back button then requests the page again instead of resending the form.
 history.replaceState(null, '', location.href);
+// One that Safari restores from memory still says that nothing has been recorded.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
