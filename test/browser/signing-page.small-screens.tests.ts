@@ -233,3 +233,16 @@ test('no line of Japanese text begins with a small kana or a long vowel mark, ho
   }
   await page.context().close();
 });
+
+test('a first paragraph in another direction than its list is a box of its own, beside which Safari puts the number', async () => {
+  const items = ['واحد', '34,000.00', 'One'].map((text) => ({
+    type: 'listItem',
+    content: [paragraph(text)],
+  }));
+  const list = clause('list', { content: content({ type: 'orderedList', content: items }) });
+  const { page } = await openOnPhone(assent, browser, { clauses: [list] });
+  const displays = await page
+    .locator('li > p')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
+  assert.deepEqual(displays, ['block', 'inline-block', 'inline-block']);
+});

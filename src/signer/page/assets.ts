@@ -7,9 +7,9 @@ import { type StaticPart, staticPart } from './static-part.ts';
 export const styles = staticPart(tokensCss + readStyles('base', 'layout', 'clause', 'form', 'print'));
 /**
  * What every page adds to it except the one with the clauses, unless that has a problem, is a preview or has something
- * wide.
+ * that is wide or of two directions.
  */
-export const stateStyles = staticPart(readStyles('states', 'wide'));
+export const stateStyles = staticPart(readStyles('states', 'wide', 'directions'));
 /** What a page that compares two versions adds to it. */
 export const changesStyles = staticPart(readStyles('changes'));
 

@@ -50,7 +50,7 @@ export function renderForm(form: Form): Part[] {
     messages,
     script: isEmpty ? wholeScript : formScript,
     moreStyles: [
-      ...(preview || problem || doubt || version.isWide ? [stateStyles] : []),
+      ...(preview || problem || doubt || version.needsStateStyles ? [stateStyles] : []),
       ...(version.changes ? [changesStyles] : []),
     ],
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),

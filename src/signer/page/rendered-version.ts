@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { hasRightToLeft } from '../../../shared/languages/direction.ts';
 import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
@@ -30,8 +31,8 @@ export interface RenderedVersion {
   changes: RenderedChanges | undefined;
   /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
   initialFields: Part;
-  /** Whether it has tables that are wider than paper, or lists with long markers. */
-  isWide: boolean;
+  /** Whether it has tables that are wider than paper, lists with long markers, or lists and text from right to left. */
+  needsStateStyles: boolean;
 }
 
 export type VersionRenderer = ReturnType<typeof createVersionRenderer>;
@@ -87,7 +88,9 @@ export function renderVersion(
       rendered.length >= minClausesForContents ? part(renderTableOfContents(rendered, messages)) : undefined,
     initialFields: part(fields),
     // A removed clause is closed, and not printed.
-    isWide: / data-(?:fit|marker)="/.test(fields),
+    needsStateStyles:
+      / data-(?:fit|marker)="/.test(fields) ||
+      rendered.some(({ html }) => html.includes('<li>') && hasRightToLeft(html)),
   };
 }
 
