@@ -200,7 +200,7 @@ test('a review that the back button restores from memory, as in Safari, becomes 
   await press(page, review);
   await expectReview(page);
   data(await submit(request.api, request.token, { terms: true, fees: true, news: false }));
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
   await expectReceipt(page);
 });
 

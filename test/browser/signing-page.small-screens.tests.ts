@@ -241,8 +241,8 @@ test('a first paragraph in another direction than its list is a box of its own, 
   }));
   const list = clause('list', { content: content({ type: 'orderedList', content: items }) });
   const { page } = await openOnPhone(assent, browser, { clauses: [list] });
-  const displays = await page
-    .locator('li > p')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
+  const displays = await page.evaluate(
+    `[...document.querySelectorAll('li > p')].map((each) => getComputedStyle(each).display)`,
+  );
   assert.deepEqual(displays, ['block', 'inline-block', 'inline-block']);
 });

@@ -32,7 +32,7 @@ test('fields on a touchscreen have text of at least 16 pixels, for which Safari 
   const page = await openAs('owner', '/account', { width: 390 });
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  assert.ok(await page.evaluate(() => matchMedia('(pointer: coarse)').matches));
+  assert.ok(await page.evaluate(`matchMedia('(pointer: coarse)').matches`));
   await expectLargeFields(page, '/account');
   for (const path of [
     '/signing-requests',
@@ -50,12 +50,10 @@ test('fields on a touchscreen have text of at least 16 pixels, for which Safari 
 });
 
 async function expectLargeFields(page: Page, path: string): Promise<void> {
-  const fields = page.locator(
-    'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea',
-  );
-  await fields.first().waitFor();
-  const sizes = await fields.evaluateAll((all) =>
-    all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+  const fields = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
+  await page.locator(fields).first().waitFor();
+  const sizes = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('${fields}')].map((field) => Number.parseFloat(getComputedStyle(field).fontSize))`,
   );
   assert.ok(
     sizes.every((size) => size >= 16),
@@ -65,8 +63,8 @@ async function expectLargeFields(page: Page, path: string): Promise<void> {
 
 /** Adds a rule to a style sheet of the page, whose policy allows no other. */
 async function addRule(page: Page, rule: string): Promise<void> {
-  await page.evaluate((text) => {
+  await page.evaluate(`{
     const sheet = [...document.styleSheets].find(({ href }) => href?.startsWith(location.origin));
-    sheet?.insertRule(text, sheet.cssRules.length);
-  }, rule);
+    sheet.insertRule(${JSON.stringify(rule)}, sheet.cssRules.length);
+  }`);
 }
