@@ -3,6 +3,7 @@ import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { InPages } from '../parts/in-pages.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
 import { texts } from '../texts/api-keys.ts';
@@ -13,13 +14,17 @@ export function ApiKeyList({ keys }: { keys: ApiKey[] }) {
   const active = keys.filter(({ revoked_at }) => revoked_at === null);
   const revoked = keys.filter(({ revoked_at }) => revoked_at !== null);
   return (
-    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-      {[...active, ...revoked].map((key) => (
-        <li key={key.id}>
-          <ApiKeyRow apiKey={key} />
-        </li>
-      ))}
-    </Stack>
+    <InPages items={[...active, ...revoked]}>
+      {(page) => (
+        <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {page.map((key) => (
+            <li key={key.id}>
+              <ApiKeyRow apiKey={key} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </InPages>
   );
 }
 

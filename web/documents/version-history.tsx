@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
+import { InPages } from '../parts/in-pages.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -15,17 +16,29 @@ export function VersionHistory({ versions }: { versions: VersionInList[] }) {
       <Title order={2} size="h4" id="history">
         {texts.history}
       </Title>
-      <Paper withBorder bg="var(--surface)" component="ol" p={0} m={0} style={{ listStyle: 'none' }} reversed>
-        {versions.map((version, index) => (
-          <li
-            key={version.id}
-            style={index > 0 ? { borderTop: '1px solid var(--line)' } : undefined}
-            value={version.version_number}
+      <InPages items={versions}>
+        {(page) => (
+          <Paper
+            withBorder
+            bg="var(--surface)"
+            component="ol"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            reversed
           >
-            <VersionRow version={version} />
-          </li>
-        ))}
-      </Paper>
+            {page.map((version, index) => (
+              <li
+                key={version.id}
+                style={index > 0 ? { borderTop: '1px solid var(--line)' } : undefined}
+                value={version.version_number}
+              >
+                <VersionRow version={version} />
+              </li>
+            ))}
+          </Paper>
+        )}
+      </InPages>
     </Stack>
   );
 }

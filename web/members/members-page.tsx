@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isFirstLoad } from '../api/is-first-load.ts';
 import { useCanEdit } from '../api/me.ts';
 import { FindField } from '../parts/find-field.tsx';
+import { InPages } from '../parts/in-pages.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -77,13 +78,17 @@ function PendingInvitations({ invitations }: { invitations: Invitation[] }) {
       <Title order={2} size="h4">
         {texts.pendingInvitations}
       </Title>
-      <Rows>
-        {invitations.map((invitation) => (
-          <li key={invitation.id}>
-            <InvitationRow invitation={invitation} />
-          </li>
-        ))}
-      </Rows>
+      <InPages items={invitations}>
+        {(page) => (
+          <Rows>
+            {page.map((invitation) => (
+              <li key={invitation.id}>
+                <InvitationRow invitation={invitation} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </InPages>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { containsText } from './contains-text.ts';
+import { InPages } from './in-pages.tsx';
 
 /** Lists longer than this get a search field, which stays until it is empty. */
 const maxWithoutSearch = 8;
@@ -15,11 +16,11 @@ interface FindFieldProps<Item> {
   /** The field's label and placeholder. */
   label: string;
   noMatch(query: string): string;
-  /** Renders the items that match. */
+  /** Renders a page of the items that match. */
   children(found: Item[]): ReactNode;
 }
 
-/** A list that is loaded as a whole, below a field that searches it if it is long. */
+/** A list that is loaded as a whole, in pages, below a field that searches it if it is long. */
 export function FindField<Item>({ items, among, textOf, label, noMatch, children }: FindFieldProps<Item>) {
   const [typed, setTyped] = useState('');
   // Typing doesn't wait for a list of a thousand.
@@ -31,7 +32,9 @@ export function FindField<Item>({ items, among, textOf, label, noMatch, children
         <div role="status">
           {found.length === 0 && query !== '' && <Text c="dimmed">{noMatch(query)}</Text>}
         </div>
-        {children(found)}
+        <InPages key={query} items={found}>
+          {children}
+        </InPages>
       </div>
     );
   }, [items, among, textOf, noMatch, children, query]);

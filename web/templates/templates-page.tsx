@@ -46,6 +46,8 @@ function Gallery({ templates }: { templates: Template[] }) {
   const category = categories.find((each) => each === search.category);
   const show = (chosen: string) => navigate({ search: chosen === '' ? {} : { category: chosen } });
   const groups = category === undefined ? [...categories, null] : [category];
+  // In the order in which they are shown: a page may end within a category, and the next one continues there.
+  const byCategory = Map.groupBy(templates, ({ template_category }) => template_category);
   return (
     <Stack gap="xl">
       {categories.length > 0 && (
@@ -61,7 +63,7 @@ function Gallery({ templates }: { templates: Template[] }) {
         </Chip.Group>
       )}
       <FindField
-        items={templates}
+        items={[...categories, null].flatMap((name) => byCategory.get(name) ?? [])}
         among={({ template_category }) => groups.includes(template_category)}
         textOf={({ name, template_description }) => `${name} ${template_description ?? ''}`}
         label={texts.find}

@@ -139,6 +139,66 @@ test('pickers with more than fifty documents say how to find the others', async 
   }
 });
 
+test('lists that are loaded as a whole are shown in pages of two hundred', async () => {
+  const { openAs, windowAs, api, id, url } = await organisation();
+  const { pool } = assent.database;
+  const { documentId } = await publishDocument(api);
+  await copyDocument(pool, documentId, { name: 'Framework', count: 450 });
+  const { container_id } = data(await api.get(`/documents/${documentId}`));
+  const page = await openAs('owner', `/containers/${container_id}`);
+  await page.getByText('1–200 of 451').waitFor();
+  assert.equal(await page.locator('main li').getByRole('link').count(), 200);
+  const last = page.getByRole('button', { name: 'Page 3', exact: true });
+  await last.press('Enter');
+  await page.getByText('401–451 of 451').waitFor();
+  assert.ok(await last.evaluate((button) => button.matches(':focus')));
+  const topOfList = () =>
+    page
+      .locator('main li')
+      .first()
+      .evaluate((item) => item.getBoundingClientRect().top);
+  await eventually(async () => Math.round(await topOfList()) >= 0);
+  await checkFit(page, 'container-last-page');
+  // What is found is on the first page, whatever page was shown before.
+  await page.getByLabel('Find a document').fill('framework');
+  await page.getByText('1–200 of 450').waitFor();
+
+  await pool.query(
+    `insert into containers (id, org_id, name, is_template, created_by)
+     select gen_random_uuid(), $1, 'Set ' || n, true, $1 from generate_series(1, 201) as n`,
+    [id],
+  );
+  await pool.query(
+    `insert into invitations (id, org_id, email, role, token_hash, expires_at)
+     select gen_random_uuid(), $1, n || '@example.com', 'viewer', sha256(gen_random_uuid()::text::bytea), now() + interval '1 day'
+     from generate_series(1, 201) as n`,
+    [id],
+  );
+  await pool.query(
+    `insert into api_keys (id, org_id, name, key_hash, revoked_at)
+     select gen_random_uuid(), $1, 'Revoked ' || n, sha256(gen_random_uuid()::text::bytea), now() from generate_series(1, 200) as n`,
+    [id],
+  );
+  await pool.query(
+    `insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash, published_at)
+     select gen_random_uuid(), org_id, document_id, n, 'ARCHIVED', content, settings, content_hash, now()
+     from versions, generate_series(2, 201) as n where document_id = $1`,
+    [documentId],
+  );
+  const window = await windowAs('owner');
+  const wholes = {
+    '/containers': '1–200 of 202',
+    '/templates': '1–200 of 201',
+    '/organisation/members': '1–200 of 201',
+    '/organisation/api-keys': '1–200 of 201',
+    [`/documents/${documentId}`]: '1–200 of 201',
+  };
+  for (const [path, range] of Object.entries(wholes)) {
+    await window.goto(url + path);
+    await window.getByText(range).waitFor();
+  }
+});
+
 test('active API keys come before revoked ones, however old they are', async () => {
   const { openAs, id } = await organisation();
   await assent.database.pool.query(
