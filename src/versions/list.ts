@@ -23,14 +23,20 @@ export async function listVersions(
   const { total, rows } = await readPage<VersionInList>(db, {
     // Every version has a document and a container, so only a search needs them to count.
     total: sql`(select count(*) from ${search ? joined : sql`versions version`} where ${where})`,
+    // What a page shows is read only for its own versions, and not for those before it.
     page: sql`
       select version.id, version.version_number, version.status, version.created_at, version.published_at,
              version.archived_at, version.content_hash,
              jsonb_build_object('id', document.id, 'name', document.name) as document,
              jsonb_build_object('id', container.id, 'name', container.name) as container,
              jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
-      from ${joined} where ${where}
-      order by version.created_at desc, version.id desc limit ${limit} offset ${offset}`,
+      from (
+        select version.id from ${search ? joined : sql`versions version`} where ${where}
+        order by version.created_at desc, version.id desc limit ${limit} offset ${offset}
+      ) as wanted
+      join versions version on version.id = wanted.id
+      join documents document on document.id = version.document_id
+      join containers container on container.id = document.container_id`,
     newestBy: 'created_at',
   });
   return { data: rows, pagination: { total, limit, offset } };
