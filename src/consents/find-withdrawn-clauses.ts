@@ -57,8 +57,9 @@ export async function findWithdrawnClauses(
   const withdrawn = new Map<string, Withdrawn[]>();
   for (const { request_id, slug, at } of rows) {
     if (clausesOf.get(request_id)?.[slug] !== false) continue;
-    const earlier = withdrawn.get(request_id) ?? [];
-    withdrawn.set(request_id, [...earlier, { slug, at }]);
+    const earlier = withdrawn.get(request_id);
+    if (earlier) earlier.push({ slug, at });
+    else withdrawn.set(request_id, [{ slug, at }]);
   }
   return withdrawn;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Consent } from '../../wire/consents.ts';
 import type { AcceptedStatus, DecidedStatus } from '../../wire/signing-request-fields.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -12,6 +13,9 @@ import type { StandingRow } from './select-standings.ts';
  */
 const batchSize = 100;
 
+/** After how many standings other work of the process can run. Each may have a thousand clauses. */
+const standingsPerTurn = 10;
+
 /** Standings as the API shows them, in the order of their rows. All are of one organisation. */
 export async function toConsents(db: Db, rows: StandingRow[]): Promise<Consent[]> {
   const people = [...Map.groupBy(rows, ({ latest_id }) => latest_id).values()];
@@ -25,7 +29,11 @@ export async function toConsents(db: Db, rows: StandingRow[]): Promise<Consent[]
 async function toBatch(db: Db, people: StandingRow[][]): Promise<Consent[]> {
   const rows = people.map(rowsOf);
   const texts = await readTexts(db, rows);
-  const standings = rows.map((row) => toStanding(row, texts));
+  const standings: Standing[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % standingsPerTurn === 0) await setImmediate();
+    standings.push(toStanding(row, texts));
+  }
   const withdrawn = await findWithdrawnClauses(
     db,
     standings.flatMap(({ accepted }) => accepted ?? []),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { VersionContent } from '../../wire/versions.ts';
@@ -53,7 +54,14 @@ export function publishedVersions(
       const { rows } = await sql<HashedVersion & { id: string }>`
         select id, document_id, version_number, content, content_hash from versions
         where id = any(${missing}::uuid[]) and status <> 'DRAFT'`.execute(db);
-      return new Map(rows.map(({ id, ...row }) => [id, withItsHash(id, row)]));
+      const checked = new Map<string, PublishedVersion>();
+      for (const row of rows) {
+        // Hashing a megabyte takes milliseconds, and a person may have decided on a hundred such versions.
+        if (checked.size > 0) await setImmediate();
+        const { id, ...version } = row;
+        checked.set(id, withItsHash(id, version));
+      }
+      return checked;
     },
   );
 }
