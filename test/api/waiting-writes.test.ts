@@ -40,7 +40,7 @@ test('an organisation whose 40 writes wait for a lock keeps no other organisatio
   for (const reply of await Promise.all(waiting)) data(reply);
 });
 
-test('an organisation whose reads of whole containers and documents wait keeps no other organisation from reading', async () => {
+test('an organisation whose reads of whole containers, documents and consents wait keeps no other organisation from reading', async () => {
   const [one, other] = [await assent.organisation(), await assent.organisation()];
   const { containerId, documentId, versionId } = await publishDocument(one.api);
   const { requestId } = await createSigningRequest(other.api, (await publishDocument(other.api)).versionId);
@@ -53,6 +53,8 @@ test('an organisation whose reads of whole containers and documents wait keeps n
       one.api.get('/versions'),
       one.api.get(`/signing-requests?documentId=${documentId}`),
       one.api.get(`/signing-requests?clause=terms&versionId=${versionId}`),
+      one.api.get(`/documents/${documentId}/consents`),
+      one.api.get(`/documents/${documentId}/consents/counts`),
     ]).flat();
     await eventually(async () => (await countBlocked(db)) >= 8);
     data(await other.api.get(`/signing-requests/${requestId}/events`));
