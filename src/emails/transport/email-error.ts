@@ -47,16 +47,18 @@ export function readReply(code: number, response: string): SmtpReply {
 }
 
 /**
- * A 5xx reply to the sender, the recipient or the message is permanent (RFC 5321 section 4.2.1). A 5xx reply to the
- * greeting or the sign-in is not, nor are 530 (sign in first, RFC 4954 section 6) and 503: the cause is the
- * configuration or the session, and the email can be sent once an operator has fixed it. Neither is an answer without a
- * code, because it does not come from a mail server.
+ * A 5xx reply to the recipient or the message is permanent (RFC 5321 section 4.2.1). A 5xx reply to the greeting, the
+ * sign-in or the sender is not, nor are 530 (sign in first, RFC 4954 section 6) and 503: the cause is the configuration
+ * or the session, and the email can be sent once an operator has fixed it. Neither is an answer without a code, because
+ * it does not come from a mail server.
  */
 function isPermanent(
-  { code, permanent = true, response }: NodemailerError,
+  { code, command, permanent = true, response }: NodemailerError,
   reply: SmtpReply | undefined,
 ): boolean {
   if (response && !reply) return false;
+  // All emails have the same sender. 552 is about the size of this one (RFC 1870 section 6.1).
+  if (command === 'MAIL FROM' && reply && reply.code !== 552) return false;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent && reply?.code !== 530;
 }
 

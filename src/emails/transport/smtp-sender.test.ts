@@ -203,6 +203,22 @@ test('5xx to the recipient is a permanent failure, and the next email is still s
   assert.deepEqual(server.received[0]?.to, ['zoe@signer.test']);
 });
 
+test('5xx to the sender is a temporary failure, because all emails have the same one', async (t) => {
+  const [, emailSender] = await serverAndEmailSender(t, {
+    onMailFrom: (_from, _session, done) => done(refusal(550, '5.7.1 sender not allowed')),
+  });
+  const error = await failure(emailSender.send(someEmail()));
+  assert.deepEqual(error.reply, { code: 550, text: '5.7.1 sender not allowed' });
+  assert.equal(error.permanent, false);
+});
+
+test('552 to the sender is a permanent failure, because the email is too large', async (t) => {
+  const [, emailSender] = await serverAndEmailSender(t, {
+    onMailFrom: (_from, _session, done) => done(refusal(552, '5.3.4 message too big')),
+  });
+  assert.equal((await failure(emailSender.send(someEmail()))).permanent, true);
+});
+
 test('5xx to the message itself is a permanent failure', async (t) => {
   const [, emailSender] = await serverAndEmailSender(t, {
     onData: (stream, _session, done) => {
