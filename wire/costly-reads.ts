@@ -85,9 +85,9 @@ export const costlyReads: Record<string, CostlyRead> = {
 
 /**
  * Which of the other reads grow with something that an organisation usually has few of: they return all documents of a
- * container, all versions of a document or all standings of a person, or look at every version, or at every combination
- * of a document's clauses that people have accepted. An organisation runs as many of them at a time as leave connections
- * to the others. By operation id, with the query parameters for which that holds.
+ * container, all versions of a document or all standings of a person, or look at every version, or at every
+ * combination of a document's clauses that people have accepted. An organisation runs as many of them at a time as
+ * leave connections to the others. By operation id, with the query parameters for which that holds.
  */
 export const readsInTurn: Record<string, CostlyRead['isCostly']> = {
   getContainer: always,
