@@ -973,9 +973,10 @@ AS $function$
   select coalesce(jsonb_object_agg(slug, is_accepted), '{}')
   from (
     select clause ->> 'slug' as slug,
-           bool_and((assent_map ->> (clause ->> 'id'))::boolean
+           bool_and(answer::boolean
                     and ((clause -> 'is_mandatory')::boolean or (clause ->> 'slug') <> all (withdrawn))) as is_accepted
     from jsonb_array_elements(clauses) as clause
+    left join jsonb_each_text(assent_map) as answered(id, answer) on answered.id = clause ->> 'id'
     group by 1
   ) as decided
 $function$;
@@ -1022,14 +1023,14 @@ CREATE OR REPLACE FUNCTION public.choices_of(clauses jsonb, assent_map jsonb, un
 AS $function$
   select clause ->> 'slug',
          case when bool_and(is_accepted) then 'accepted'
-              when bool_and(is_accepted or is_unanswered) then 'unanswered'
+              when bool_and(is_accepted or unanswered_id is not null) then 'unanswered'
               else 'declined' end,
-         bool_or(coalesce(comments ? (clause ->> 'id'), false))
+         bool_or(comment_id is not null)
   from jsonb_array_elements(clauses) as clause
-  cross join lateral (
-    select coalesce((assent_map ->> (clause ->> 'id'))::boolean, false) as is_accepted,
-           coalesce(unanswered ? (clause ->> 'id'), false) as is_unanswered
-  ) as decided
+  left join jsonb_each_text(assent_map) as answered(id, answer) on answered.id = clause ->> 'id'
+  left join jsonb_array_elements_text(unanswered) as unanswered_id on unanswered_id = clause ->> 'id'
+  left join jsonb_object_keys(comments) as comment_id on comment_id = clause ->> 'id'
+  cross join lateral (select coalesce(answer::boolean, false) as is_accepted) as decided
   group by 1
 $function$;
 
