@@ -108,6 +108,18 @@ test('an API key gets 403 FORBIDDEN, and not 401, from everything that needs a s
     );
 });
 
+test('an API key is refused the members and invitations before they are read', async () => {
+  const { api } = await assent.organisation();
+  for (const table of ['members', 'invitations'] as const) {
+    // Without the table, it cannot be read.
+    await pool.query(`alter table ${table} rename to elsewhere`);
+    const reply = await api
+      .get(`/${table}`)
+      .finally(() => pool.query(`alter table elsewhere rename to ${table}`));
+    assertError(reply, 403, 'FORBIDDEN');
+  }
+});
+
 test('every 401 takes one lookup of a key: with none, a malformed or a wrong one, and where a user must be signed in', async () => {
   const keys = [undefined, 'x', `assent_${'0'.repeat(64)}`];
   const statuses = async () => {

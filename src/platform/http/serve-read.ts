@@ -24,8 +24,11 @@ export function serveRead<Op extends Operation>(
   const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
   const isBulky = bulkyReads.has(op.operationId);
   const takesTurn = readsInTurn[op.operationId];
+  // Only parameters can cause the errors that come before 403. Without any, a whole list would be read for nothing.
+  const takesParameters = Object.keys({ ...op.params.properties, ...op.query.properties }).length > 0;
   serveOperation(app, op, async (request, reply) => {
     const refusal = findPermissionError(op, request.caller, { isWrite: false });
+    if (refusal && !takesParameters) throw refusal;
     const input = inputOf<Op>(request, reply, isStillAllowed);
     if (refusal) return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
     const { caller } = request;
