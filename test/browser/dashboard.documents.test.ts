@@ -8,6 +8,7 @@ import './dashboard/documents.ended-draft.tests.ts';
 import './dashboard/documents.import.tests.ts';
 import './dashboard/documents.saving.tests.ts';
 import './dashboard/documents.tests.ts';
+import './dashboard/long-documents.tests.ts';
 import './dashboard/out-of-order.tests.ts';
 
 beginTests();

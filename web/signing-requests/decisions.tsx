@@ -6,6 +6,7 @@ import { IconBadge } from '../parts/icon-badge.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
+import { skipUnseen } from '../parts/skip-unseen.ts';
 import { texts } from '../texts/signing-requests.ts';
 import { ClauseLanguage, ClauseWords } from '../versions/clause-language.tsx';
 import { useVersion } from '../versions/queries.ts';
@@ -53,7 +54,7 @@ function ClauseList({ clauses, request }: { clauses: Clause[]; request: SigningR
       </Text>
     );
   return (
-    <ul className={classes.clauses}>
+    <ul className={`${classes.clauses} ${skipUnseen(clauses.length, 'rows')}`}>
       {clauses
         .toSorted((a, b) => a.order - b.order)
         .map((clause) => (

@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/section.tsx';
+import { skipUnseen } from '../parts/skip-unseen.ts';
 import { texts } from '../texts/versions.ts';
 import classes from './clause-decisions.module.css';
 import { ClauseDecisionsRow } from './clause-decisions-row.tsx';
@@ -43,7 +44,7 @@ export function ClauseDecisionsSection({ versionId }: { versionId: string }) {
                   onChange={(chosen) => setOrder(chosen === 'declined' ? 'declined' : 'document')}
                 />
               </Group>
-              <ol className={classes.list}>
+              <ol className={`${classes.list} ${skipUnseen(sorted.length, 'rows')}`}>
                 {sorted.map(({ clause, number }) => (
                   <ClauseDecisionsRow key={clause.id} versionId={versionId} clause={clause} number={number} />
                 ))}

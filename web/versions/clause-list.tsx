@@ -1,4 +1,5 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { skipUnseen } from '../parts/skip-unseen.ts';
 import { ClauseBadges } from './clause-badges.tsx';
 import { ClauseWords } from './clause-language.tsx';
 import { ClauseText } from './clause-text.tsx';
@@ -10,7 +11,12 @@ export function ClauseList({ clauses }: { clauses: Clause[] }) {
   return (
     <Stack gap="xl">
       {groupBySection(numbered, ({ clause }) => clause.section).map(({ heading, section, items }) => (
-        <Stack key={items[0]?.clause.id} gap="sm" component="section">
+        <Stack
+          key={items[0]?.clause.id}
+          gap="sm"
+          component="section"
+          className={skipUnseen(clauses.length, 'texts')}
+        >
           <Title order={2} size="h4">
             {section === undefined ? heading : <ClauseWords>{section}</ClauseWords>}
           </Title>

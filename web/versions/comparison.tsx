@@ -1,5 +1,6 @@
 import { Code, Paper, Stack, Text, Title } from '@mantine/core';
 import type { VersionDiff } from '../../sdk/resources.ts';
+import { skipUnseen } from '../parts/skip-unseen.ts';
 import { texts } from '../texts/versions.ts';
 import { ChangedClause } from './changed-clause.tsx';
 import { ClauseChange } from './clause-change.tsx';
@@ -29,7 +30,12 @@ export function Comparison({ diff, from, to }: ComparisonProps) {
         </Title>
         <Text c="dimmed">{summarise({ added, removed, changed, unchanged })}.</Text>
       </div>
-      <Stack gap="sm" component="section" aria-label={texts.comparison.clausesOf(to)}>
+      <Stack
+        gap="sm"
+        component="section"
+        aria-label={texts.comparison.clausesOf(to)}
+        className={skipUnseen(all.length, 'texts')}
+      >
         {all.map((clause, index) => {
           const change = changedById.get(clause.id);
           if (change)
@@ -86,7 +92,7 @@ function describe({ label, required, default: byDefault }: Variable): string {
 function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
   return (
     <Paper component="section" bg="transparent">
-      <Stack gap="sm">
+      <Stack gap="sm" className={skipUnseen(clauses.length, 'texts')}>
         <Title order={2} size="h4">
           {texts.comparison.noLongerIn(to)}
         </Title>
