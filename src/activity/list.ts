@@ -29,12 +29,14 @@ export async function listActivity(
   const where = sql`org_id = ${caller.org_id} ${targetType ? sql`and target_type = ${targetType}` : sql``}`;
   const { total, rows } = await readPage<ActivityEntry>(db, {
     total: sql`(select count(*) from activity where ${where})`,
+    // The entries before the page are skipped in the index. `offset 0` keeps PostgreSQL from reading all of them instead.
     page: sql`
       select ${activityColumns} from (
-        select * from activity
+        select id from activity
         where ${where} ${position ? sql`and (at, id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql``}
         order by at desc, id desc limit ${limit + 1} offset ${offset}::bigint
-      ) as entry`,
+      ) as wanted
+      cross join lateral (select * from activity where id = wanted.id offset 0) as entry`,
     newestBy: 'at',
   });
   return cursorPage(rows, { total, limit, offset, cursor }, ({ at, id }) =>

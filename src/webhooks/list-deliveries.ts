@@ -24,12 +24,14 @@ export async function listDeliveries(
   const isWebhookActive = isActive(sql`${webhookId}`);
   const { total, rows } = await readPage<Delivery>(db, {
     total: sql`case when ${isWebhookActive} then ${active.total} else ${disabled.total} end`,
+    // `offset 0` keeps PostgreSQL from reading all deliveries instead of those of the page.
     page: sql`
       select ${deliveryColumns}
       from (
         (select * from ${active.page} where ${isWebhookActive})
         union all (select * from ${disabled.page} where not ${isWebhookActive})
-      ) as delivery
+      ) as wanted
+      cross join lateral (select * from webhook_deliveries where id = wanted.id offset 0) as delivery
       join webhooks webhook on webhook.id = delivery.webhook_id`,
     newestBy: 'created_at',
   });
@@ -53,7 +55,7 @@ const storedStatus = {
   },
 };
 
-/** There is no other condition, so that PostgreSQL can count in the index alone. */
+/** There is no other condition or column, so that PostgreSQL can count and skip in the index alone. */
 function statementsFor(
   webhookId: string,
   { status, event, limit, offset }: Query,
@@ -64,7 +66,7 @@ function statementsFor(
   return {
     total: sql<number>`(select count(*) from webhook_deliveries where ${where})`,
     page: sql`(
-      select * from webhook_deliveries where ${where}
+      select id from webhook_deliveries where ${where}
       order by created_at desc, id desc limit ${limit} offset ${offset}
     ) as page`,
   };
