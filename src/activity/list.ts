@@ -29,7 +29,7 @@ export async function listActivity(
   const where = sql`org_id = ${caller.org_id} ${targetType ? sql`and target_type = ${targetType}` : sql``}`;
   const { total, rows } = await readPage<ActivityEntry>(db, {
     total: sql`(select count(*) from activity where ${where})`,
-    // The entries before the page are skipped in the index. `offset 0` keeps PostgreSQL from reading all of them instead.
+    // Entries before the page are skipped in the index. `offset 0` keeps PostgreSQL from reading all of them instead.
     page: sql`
       select ${activityColumns} from (
         select id from activity
