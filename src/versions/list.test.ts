@@ -49,6 +49,16 @@ function loopsOf(node: PlanNode): { table: string; loops: number }[] {
   return [...own, ...(node.Plans ?? []).flatMap(loopsOf)];
 }
 
+test('a search compares the names once, for the total and the page', async () => {
+  const { data } = await listVersions(db, orgId, { search: 'd', limit, offset: 900 });
+  assert.equal(data.length, limit);
+  assert.ok(last);
+  const { rows } = await pool.query(`explain (analyze, format json) ${last.sql}`, [...last.parameters]);
+  const steps = loopsOf(rows[0]['QUERY PLAN'][0].Plan);
+  // Once to search, and once for what the page shows.
+  assert.equal(steps.filter(({ table }) => table === 'documents').length, 2);
+});
+
 test('a page further down reads no more documents, containers and counts than the first one', async () => {
   const { data } = await listVersions(db, orgId, { limit, offset: 900 });
   assert.equal(data.length, limit);

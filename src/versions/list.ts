@@ -16,13 +16,19 @@ export async function listVersions(
     ${status ? sql`and version.status = ${status}` : sql``}
     ${documentId ? sql`and version.document_id = ${documentId}` : sql``}
     ${search ? sql`and (${nameContains('document', search)} or ${nameContains('container', search)})` : sql``}`;
-  const joined = sql`
-    versions version
-    join documents document on document.id = version.document_id
-    join containers container on container.id = document.container_id`;
+  // Every version has a document and a container, so only a search needs them to count.
+  const matching =
+    search &&
+    sql`
+      select version.id, version.created_at
+      from versions version
+      join documents document on document.id = version.document_id
+      join containers container on container.id = document.container_id
+      where ${where}`;
+  const matches = matching ? sql`matching as version` : sql`versions version where ${where}`;
   const { total, rows } = await readPage<VersionInList>(db, {
-    // Every version has a document and a container, so only a search needs them to count.
-    total: sql`(select count(*) from ${search ? joined : sql`versions version`} where ${where})`,
+    ...(matching && { matching }),
+    total: sql`(select count(*) from ${matches})`,
     // What a page shows is read only for its own versions, and not for those before it.
     page: sql`
       select version.id, version.version_number, version.status, version.created_at, version.published_at,
@@ -31,7 +37,7 @@ export async function listVersions(
              jsonb_build_object('id', container.id, 'name', container.name) as container,
              jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
       from (
-        select version.id from ${search ? joined : sql`versions version`} where ${where}
+        select version.id from ${matches}
         order by version.created_at desc, version.id desc limit ${limit} offset ${offset}
       ) as wanted
       join versions version on version.id = wanted.id

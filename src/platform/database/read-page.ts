@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 interface Wanted<Row> {
+  /** A query that both others read as `matching`, which then runs once. */
+  matching?: RawBuilder<unknown>;
   /** How many rows match, as an expression. */
   total: RawBuilder<number>;
   /** A query of the rows of one page. */
@@ -16,10 +18,11 @@ interface Wanted<Row> {
  */
 export async function readPage<Row extends { id: string }>(
   db: Db,
-  { total, page, newestBy }: Wanted<Row>,
+  { matching, total, page, newestBy }: Wanted<Row>,
 ): Promise<{ total: number; rows: Row[] }> {
   // The left join returns the total even when the page is empty. Rows may have a column `total` of their own.
   const { rows } = await sql<{ all_matching: number } & (Row | { id: null })>`
+    ${matching ? sql`with matching as materialized (${matching})` : sql``}
     select counted.all_matching, page.*
     from (select ${total} as all_matching) as counted left join lateral (${page}) as page on true`.execute(
     db,
