@@ -23,6 +23,36 @@ for (const [name, verify, place] of [
     }
   });
 
+test('a delivery is accepted for exactly five minutes before and after its time', async (t) => {
+  const seconds = 1_785_000_000;
+  const body = '{}';
+  const secrets = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+  const headers = signatureHeaders({
+    id: 'one',
+    timestamp: new Date(seconds * 1000),
+    body,
+    secret: secrets,
+  });
+  t.mock.timers.enable({ apis: ['Date'] });
+  for (const now of [seconds - 300, seconds + 300]) {
+    t.mock.timers.setTime(now * 1000);
+    assert.deepEqual(await webhooks.verify({ body, headers, secrets }), {}, String(now - seconds));
+  }
+  for (const now of [seconds - 300.001, seconds + 300.001]) {
+    t.mock.timers.setTime(now * 1000);
+    await assert.rejects(webhooks.verify({ body, headers, secrets }), SignatureError, String(now - seconds));
+  }
+});
+
+test('a signature of a version that only begins like the known one is none', async () => {
+  const secrets = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+  const sent = signatureHeaders({ id: 'one', timestamp: new Date(), body: '{}', secret: secrets });
+  const headers = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, value.replace(/^v1,/, 'v1a')]),
+  );
+  await assert.rejects(webhooks.verify({ body: '{}', headers, secrets }), SignatureError);
+});
+
 test('a delivery whose time is none is refused even if it is signed', async () => {
   const secrets = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
   const key = Buffer.from(secrets.slice('whsec_'.length), 'base64');
@@ -74,6 +104,9 @@ test('a body that was parsed is a mistake of the receiver, not an invalid delive
     // Bytes of another realm, as in Jest.
     const body = runInNewContext('Uint8Array.from(bytes)', { bytes: Buffer.from(text) });
     assert.deepEqual(await verify({ body, headers, secrets }), JSON.parse(text));
+    // What `request.arrayBuffer()` returns, which plain JavaScript may pass as it is.
+    const { buffer }: { buffer: unknown } = new TextEncoder().encode(text);
+    assert.deepEqual(await verify({ body: buffer as Uint8Array, headers, secrets }), JSON.parse(text));
   }
 });
 
