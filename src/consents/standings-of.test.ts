@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { cloneDatabase } from '../../test/harness/database.ts';
+
+const { connection, drop } = await cloneDatabase();
+const client = new pg.Client(connection);
+await client.connect();
+after(async () => {
+  await client.end();
+  await drop();
+});
+
+const [orgId, containerId, documentId, versionId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+await client.query(`
+  insert into organisations (id, name, plan) values ('${orgId}', 'o', 'unlimited');
+  insert into containers (id, org_id, name, created_by) values ('${containerId}', '${orgId}', 'c', '${orgId}');
+  insert into documents (id, org_id, container_id, name, created_by)
+  values ('${documentId}', '${orgId}', '${containerId}', 'd', '${orgId}');
+  insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
+  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ARCHIVED',
+          '${JSON.stringify({ clauses: [clauseOf('news'), clauseOf('post'), clauseOf('fees', true)] })}', '{}', 'x')`);
+
+function clauseOf(slug: string, is_mandatory = false) {
+  return { id: `id of ${slug}`, slug, is_mandatory };
+}
+
+const low = '00000000-0000-7000-8000-000000000001';
+const high = '00000000-0000-7000-8000-000000000002';
+const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
+
+interface Given {
+  id: string;
+  status: string;
+  /** In seconds, like all times here. */
+  created?: number;
+  completed?: number | null;
+  erased?: number | null;
+  /** By slug. */
+  withdrawn?: Record<string, number>;
+  earlier?: Record<string, string> | null;
+}
+
+/** The standing of the only person, after these requests were stored in this order. */
+async function standingAfter(requests: Given[]) {
+  await client.query('begin');
+  try {
+    for (const { id, status, created = 1, completed = 2, erased = null, earlier = null } of requests)
+      await client.query(
+        `insert into signing_requests
+           (id, org_id, document_id, version_id, signer_name, signer_email, created_by, status, assent_map, created_at,
+            completed_at, erased_at, earlier_withdrawals)
+         values ($1, $2, $3, $4, 'Ada', 'ada@example.com', $2, $5, '{"id of news": true, "id of post": false, "id of fees": true}', $6, $7, $8, $9)`,
+        [
+          ...[id, orgId, documentId, versionId, status, at(created)],
+          ...[completed && at(completed), erased && at(erased), earlier],
+        ],
+      );
+    for (const { id, withdrawn = {} } of requests)
+      for (const [slug, second] of Object.entries(withdrawn))
+        await client.query('insert into consent_withdrawals values ($1, $2, $3, $4, $5)', [
+          ...[id, clauseOf(slug).id, orgId, slug, at(second)],
+        ]);
+    const { rows } = await client.query(
+      'select * from standings_of(array[$1::uuid], array[$2::uuid], array[$3])',
+      [orgId, documentId, 'ada@example.com'],
+    );
+    return rows[0];
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+for (const [what, requests, expected] of [
+  [
+    'the greater id decides between rejection and acceptance',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL' },
+      { id: high, status: 'REJECTED' },
+    ],
+    { latest_id: high, decided_id: high, accepted_id: low, rejected_version: 1 },
+  ],
+  [
+    'the greater id decides between acceptance and rejection',
+    [
+      { id: low, status: 'REJECTED' },
+      { id: high, status: 'ACCEPTED_PARTIAL' },
+    ],
+    { latest_id: high, decided_id: high, accepted_id: high, rejected_version: 0 },
+  ],
+  [
+    'the greater id decides between two acceptances',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL' },
+      { id: high, status: 'ACCEPTED_PARTIAL' },
+    ],
+    { latest_id: high, decided_id: high, accepted_id: high, rejected_version: 0 },
+  ],
+  [
+    'a later rejection counts, whatever its id',
+    [
+      { id: low, status: 'REJECTED', created: 3, completed: 4 },
+      { id: high, status: 'ACCEPTED_PARTIAL' },
+    ],
+    { latest_id: low, decided_id: low, accepted_id: high, rejected_version: 1 },
+  ],
+  [
+    'a later acceptance counts, whatever its id',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL', created: 3, completed: 4 },
+      { id: high, status: 'ACCEPTED_PARTIAL' },
+    ],
+    { latest_id: low, decided_id: low, accepted_id: low, rejected_version: 0 },
+  ],
+  [
+    'an acceptance of the same version counts by when its request was made',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL', created: 3, completed: 4 },
+      { id: high, status: 'ACCEPTED_PARTIAL', created: 1, completed: 5 },
+    ],
+    { latest_id: low, decided_id: high, accepted_id: low, rejected_version: 0 },
+  ],
+  [
+    'the greater id decides between decisions of one time, whichever was requested later',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL', created: 2, completed: 3 },
+      { id: high, status: 'REJECTED', created: 1, completed: 3 },
+    ],
+    { latest_id: low, decided_id: high, accepted_id: low, rejected_version: 1 },
+  ],
+  [
+    'the greater id decides between acceptances of requests of one time, whichever was decided later',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL', created: 1, completed: 4 },
+      { id: high, status: 'ACCEPTED_PARTIAL', created: 1, completed: 3 },
+    ],
+    { latest_id: high, decided_id: low, accepted_id: high, rejected_version: 0 },
+  ],
+  [
+    'erased requests do not count',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL' },
+      { id: high, status: 'ACCEPTED_PARTIAL', created: 3, completed: 4, erased: 5 },
+    ],
+    { latest_id: low, decided_id: low, accepted_id: low },
+  ],
+  ['nobody has a standing without a request', [], undefined],
+  [
+    'a withdrawal at the time of the acceptance counts, also of an earlier request',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL', withdrawn: { news: 4 } },
+      { id: high, status: 'ACCEPTED_PARTIAL', created: 3, completed: 4 },
+    ],
+    { accepted_id: high, clauses: { news: false, post: false, fees: true } },
+  ],
+  [
+    'a withdrawal before the acceptance does not count',
+    [
+      { id: low, status: 'ACCEPTED_PARTIAL', withdrawn: { news: 3 } },
+      { id: high, status: 'ACCEPTED_PARTIAL', created: 3, completed: 4 },
+    ],
+    { accepted_id: high, clauses: { news: true, post: false, fees: true } },
+  ],
+  [
+    'a withdrawal that an erased request leaves counts',
+    [{ id: low, status: 'ACCEPTED_PARTIAL', earlier: { news: at(3) } }],
+    { accepted_id: low, clauses: { news: false, post: false, fees: true } },
+  ],
+  [
+    'the withdrawal of a clause that was declined leaves the others',
+    [{ id: low, status: 'ACCEPTED_PARTIAL', earlier: { post: at(3) } }],
+    { accepted_id: low, clauses: { news: true, post: false, fees: true } },
+  ],
+  [
+    'a clause that is mandatory in the accepted version stays accepted',
+    [{ id: low, status: 'ACCEPTED_PARTIAL', earlier: { fees: at(3) } }],
+    { accepted_id: low, clauses: { news: true, post: false, fees: true } },
+  ],
+] as const satisfies [string, Given[], object | undefined][])
+  test(`of requests in any order: ${what}`, async () => {
+    for (const given of [requests, requests.toReversed()]) {
+      const standing = await standingAfter(given);
+      if (expected) assert.partialDeepStrictEqual(standing, expected);
+      else assert.equal(standing, undefined);
+    }
+  });
