@@ -73,6 +73,7 @@ test('emails to an address are found, and so are those whose replies go to it, h
     { messageId: '<1@a.test>', to: signer },
     { messageId: '<2@a.test>', to: contact, replyTo: signer },
     { messageId: '<3@a.test>', to: { name: signer.address, address: 'other@org.test' } },
+    { messageId: '<4@a.test>', text: 'To: zoe@xn--bcher-kva.example\nReply-To: c@org.test' },
   ];
   const files = [];
   for (const email of emails) {
@@ -80,6 +81,8 @@ test('emails to an address are found, and so are those whose replies go to it, h
     assert.ok('file' in sent);
     files.push({ path: sent.file, about: null });
   }
-  assert.deepEqual(await findEmailFilesOf(files, ['zoe@BÜCHER.example']), files.slice(0, 2));
+  assert.deepEqual(await findEmailFilesOf(files, ['ZOE@BÜCHER.example']), files.slice(0, 2));
+  // As after another process has deleted it.
+  files.push({ path: join(folder, 'deleted.eml'), about: null });
   assert.deepEqual(await findEmailFilesOf(files, ['c@org.test']), files.slice(1, 2));
 });

@@ -107,11 +107,15 @@ test('an attachment or text cannot make Nodemailer read a file or URL', async (t
   const emailSender = createEmailSender({ smtpUrl: undefined, mailFrom, dataDir });
   const attachment = { filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('mine') };
   const sent = await emailSender.send(
-    someEmail({ attachments: [{ ...attachment, ...{ path: '/etc/hostname' } }] }),
+    someEmail({
+      attachments: [{ ...attachment, ...{ path: '/etc/hostname' } }],
+      logo: { ...attachment, contentType: 'image/png', cid: 'logo@a.test', ...{ path: '/etc/hostname' } },
+    }),
   );
   assert('file' in sent);
   const { attachments } = await PostalMime.parse(await readFile(sent.file));
-  assert.equal(Buffer.from(attachments[0]?.content as ArrayBuffer).toString(), 'mine');
+  const contents = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString());
+  assert.deepEqual(contents, ['mine', 'mine']);
   // The type only allows strings. Should an object get past it, Nodemailer must refuse to read what it names.
   for (const [source, message] of [
     [{ path: '/etc/hostname' }, /^File access rejected/],

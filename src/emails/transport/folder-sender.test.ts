@@ -98,6 +98,17 @@ test('the next email recreates a folder that was emptied or removed', async (t) 
   assert.deepEqual(await readdir(dirname(await emailSender.write())).then((names) => names.length), 1);
 });
 
+test('an email that cannot be written leaves no draft', async (t) => {
+  const dataDir = await newDataDir(t);
+  const emailSender = newEmailSender(dataDir);
+  const file = await emailSender.write();
+  await rm(file);
+  // No file can replace a folder.
+  await mkdir(file);
+  await assert.rejects(emailSender.write());
+  assert.deepEqual(await readdir(dirname(file)), [basename(file)]);
+});
+
 test('verify creates nothing, and rejects if the folder could not be created', async (t) => {
   const dataDir = await newDataDir(t);
   await newEmailSender(dataDir).verify();
