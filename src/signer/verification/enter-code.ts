@@ -34,7 +34,7 @@ export async function enterVerificationCode(
   const nonce = await findNonce(tx, request.id);
   if (nonce === undefined) return { result: 'not-valid' };
   const isRight = isVerificationCode(keyring, { requestId: request.id, nonce }, code);
-  const triesLeft = await countTry(tx, request.id, nonce, isRight);
+  const triesLeft = await countTry(tx, request.id, isRight);
   if (triesLeft === undefined) return { result: 'not-valid' };
   if (!isRight) return { result: 'wrong', triesLeft };
   const at = await recordVerified(tx, request, client);
@@ -48,17 +48,15 @@ async function findNonce(tx: Tx, requestId: string): Promise<string | undefined>
   return rows[0]?.nonce;
 }
 
-/** The tries that are left after this one; undefined when the code can no longer be entered. */
-async function countTry(
-  tx: Tx,
-  requestId: string,
-  nonce: string,
-  isRight: boolean,
-): Promise<number | undefined> {
+/**
+ * The tries that are left after this one; undefined when the code can no longer be entered. It is still the same code,
+ * because only a transaction that has locked the request replaces it.
+ */
+async function countTry(tx: Tx, requestId: string, isRight: boolean): Promise<number | undefined> {
   const { rows } = await sql<{ tries_left: number }>`
     update verification_codes code
     set tries_left = tries_left - 1, nonce = case when ${isRight} then null else nonce end
-    where signing_request_id = ${requestId} and nonce = decode(${nonce}, 'hex') and ${isUsable}
+    where signing_request_id = ${requestId} and ${isUsable}
     returning tries_left`.execute(tx);
   return rows[0]?.tries_left;
 }
