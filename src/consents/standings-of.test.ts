@@ -42,21 +42,28 @@ interface Given {
   earlier?: Record<string, string> | null;
 }
 
+async function store(
+  { id, status, created = 1, completed = 2, erased = null, earlier = null }: Given,
+  key = 'ada@example.com',
+): Promise<void> {
+  await client.query(
+    `insert into signing_requests
+       (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, status, assent_map,
+        created_at, completed_at, erased_at, earlier_withdrawals)
+     values ($1, $2, $3, $4, 'Ada', $5, $5, $2, $6, '{"id of news": true, "id of post": false, "id of fees": true}', $7, $8,
+             $9, $10)`,
+    [
+      ...[id, orgId, documentId, versionId, key, status, at(created)],
+      ...[completed && at(completed), erased && at(erased), earlier],
+    ],
+  );
+}
+
 /** The standing of the only person, after these requests were stored in this order. */
 async function standingAfter(requests: Given[]) {
   await client.query('begin');
   try {
-    for (const { id, status, created = 1, completed = 2, erased = null, earlier = null } of requests)
-      await client.query(
-        `insert into signing_requests
-           (id, org_id, document_id, version_id, signer_name, signer_email, created_by, status, assent_map, created_at,
-            completed_at, erased_at, earlier_withdrawals)
-         values ($1, $2, $3, $4, 'Ada', 'ada@example.com', $2, $5, '{"id of news": true, "id of post": false, "id of fees": true}', $6, $7, $8, $9)`,
-        [
-          ...[id, orgId, documentId, versionId, status, at(created)],
-          ...[completed && at(completed), erased && at(erased), earlier],
-        ],
-      );
+    for (const request of requests) await store(request);
     for (const { id, withdrawn = {} } of requests)
       for (const [slug, second] of Object.entries(withdrawn))
         await client.query('insert into consent_withdrawals values ($1, $2, $3, $4, $5)', [
@@ -185,3 +192,32 @@ for (const [what, requests, expected] of [
       else assert.equal(standing, undefined);
     }
   });
+
+test('refreshing standings corrects and deletes those that no request explains, and says how many', async () => {
+  const stray = (key: string) =>
+    client.query(
+      'insert into standings (org_id, document_id, signer_email_key, latest_id) values ($1, $2, $3, $4)',
+      [...[orgId, documentId, key, low]],
+    );
+  const refresh = async () => {
+    const { rows } = await client.query<{ changed: string }>(
+      `select refresh_standings(array[$1, $1, $1]::uuid[], array[$2, $2, $2]::uuid[], $3) as changed`,
+      [orgId, documentId, ['ada@example.com', 'erased@uncounted', 'nobody@example.com']],
+    );
+    return Number(rows[0]?.changed);
+  };
+  await client.query('begin');
+  try {
+    await store({ id: low, status: 'ACCEPTED_PARTIAL' });
+    await store({ id: high, status: 'ACCEPTED_PARTIAL', erased: 5 }, 'erased@uncounted');
+    assert.equal(await refresh(), 0);
+    await client.query('update standings set accepted_version = 7');
+    await stray('erased@uncounted');
+    await stray('nobody@example.com');
+    assert.equal(await refresh(), 3);
+    const { rows } = await client.query('select signer_email_key, accepted_version from standings');
+    assert.deepEqual(rows, [{ signer_email_key: 'ada@example.com', accepted_version: 1 }]);
+  } finally {
+    await client.query('rollback');
+  }
+});
