@@ -59,16 +59,20 @@ async function store(
   );
 }
 
+async function withdraw(requests: Given[]): Promise<void> {
+  for (const { id, withdrawn = {} } of requests)
+    for (const [slug, second] of Object.entries(withdrawn))
+      await client.query('insert into consent_withdrawals values ($1, $2, $3, $4, $5)', [
+        ...[id, clauseOf(slug).id, orgId, slug, at(second)],
+      ]);
+}
+
 /** The standing of the only person, after these requests were stored in this order. */
 async function standingAfter(requests: Given[]) {
   await client.query('begin');
   try {
     for (const request of requests) await store(request);
-    for (const { id, withdrawn = {} } of requests)
-      for (const [slug, second] of Object.entries(withdrawn))
-        await client.query('insert into consent_withdrawals values ($1, $2, $3, $4, $5)', [
-          ...[id, clauseOf(slug).id, orgId, slug, at(second)],
-        ]);
+    await withdraw(requests);
     const { rows } = await client.query(
       'select * from standings_of(array[$1::uuid], array[$2::uuid], array[$3])',
       [orgId, documentId, 'ada@example.com'],
@@ -217,6 +221,47 @@ test('refreshing standings corrects and deletes those that no request explains, 
     assert.equal(await refresh(), 3);
     const { rows } = await client.query('select signer_email_key, accepted_version from standings');
     assert.deepEqual(rows, [{ signer_email_key: 'ada@example.com', accepted_version: 1 }]);
+  } finally {
+    await client.query('rollback');
+  }
+});
+
+test('what erased requests withdrew is kept on each acceptance of the same person and document that it came after', async () => {
+  const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+  const accepted = { status: 'ACCEPTED_PARTIAL', created: 1 };
+  await client.query('begin');
+  try {
+    const erased: Given[] = [
+      { id: idOf(1), ...accepted, withdrawn: { news: 4 } },
+      { id: idOf(2), ...accepted, withdrawn: { news: 5 }, earlier: { fees: at(9) } },
+    ];
+    for (const request of erased) await store(request);
+    await store({ id: idOf(3), ...accepted, completed: 5, earlier: { post: at(6), news: at(3) } });
+    await store({ id: idOf(4), ...accepted, status: 'REJECTED', completed: 3 });
+    await store({ id: idOf(5), ...accepted, completed: 6 });
+    await store({ id: idOf(6), ...accepted }, 'bob@example.com');
+    await withdraw(erased);
+    // Has its address from an earlier erasure, as the next one has.
+    const before: Given = { id: idOf(7), ...accepted, erased: 5, withdrawn: { news: 5 } };
+    await store(before, 'erased@uncounted');
+    await store({ id: idOf(8), ...accepted }, 'erased@uncounted');
+    await withdraw([before]);
+    await client.query(`set local assent.erasing = 'yes'`);
+    await client.query('select keep_withdrawals($1)', [[idOf(1), idOf(2), idOf(7)]]);
+    const { rows } = await client.query(
+      'select id, earlier_withdrawals as kept from signing_requests where earlier_withdrawals is not null order by id',
+    );
+    const times = rows.map(({ id, kept }) => [
+      id,
+      Object.fromEntries(
+        Object.entries<string>(kept).map(([slug, time]) => [slug, new Date(time).toISOString()]),
+      ),
+    ]);
+    assert.deepEqual(times, [
+      [idOf(2), { fees: at(9) }],
+      [idOf(3), { fees: at(9), news: at(5), post: at(6) }],
+      [idOf(5), { fees: at(9) }],
+    ]);
   } finally {
     await client.query('rollback');
   }
