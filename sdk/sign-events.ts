@@ -84,5 +84,5 @@ const errorMessages = {
 };
 
 function isLength(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  return Number.isFinite(value);
 }
