@@ -32,6 +32,7 @@ const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
 
 interface Given {
   id: string;
+  document?: string;
   status: string;
   /** In seconds, like all times here. */
   created?: number;
@@ -43,7 +44,7 @@ interface Given {
 }
 
 async function store(
-  { id, status, created = 1, completed = 2, erased = null, earlier = null }: Given,
+  { id, document = documentId, status, created = 1, completed = 2, erased = null, earlier = null }: Given,
   key = 'ada@example.com',
 ): Promise<void> {
   await client.query(
@@ -53,7 +54,7 @@ async function store(
      values ($1, $2, $3, $4, 'Ada', $5, $5, $2, $6, '{"id of news": true, "id of post": false, "id of fees": true}', $7, $8,
              $9, $10)`,
     [
-      ...[id, orgId, documentId, versionId, key, status, at(created)],
+      ...[id, orgId, document, versionId, key, status, at(created)],
       ...[completed && at(completed), erased && at(erased), earlier],
     ],
   );
@@ -240,6 +241,7 @@ test('what erased requests withdrew is kept on each acceptance of the same perso
     await store({ id: idOf(4), ...accepted, status: 'REJECTED', completed: 3 });
     await store({ id: idOf(5), ...accepted, completed: 6 });
     await store({ id: idOf(6), ...accepted }, 'bob@example.com');
+    await store({ id: idOf(9), ...accepted, document: randomUUID() });
     await withdraw(erased);
     // Has its address from an earlier erasure, as the next one has.
     const before: Given = { id: idOf(7), ...accepted, erased: 5, withdrawn: { news: 5 } };
