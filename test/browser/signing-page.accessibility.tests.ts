@@ -250,3 +250,30 @@ test('signers who withdraw nothing are told so at the top, with the focus, and l
   assert.ok(box && box.height >= 20 && label && label.height >= 44, JSON.stringify([box, label]));
   await page.context().close();
 });
+
+test('the choice with the focus has an outline in Safari, whatever moved the focus, and in browsers without :has()', async () => {
+  const { page, url } = await open();
+  await page.goto(url);
+  const choice = page.locator('[value=accept]').first();
+  const outlines = () =>
+    page.evaluate<string[]>(`{
+      const { activeElement } = document;
+      [activeElement.closest('label'), activeElement].map((each) => getComputedStyle(each).outlineStyle)
+    }`);
+  // The focus comes from a click, as in Safari's view after an arrow key.
+  await choice.click();
+  assert.deepEqual(await outlines(), ['none', 'none']);
+  await page.evaluate(`for (const sheet of document.styleSheets)
+    for (const rule of [...sheet.cssRules])
+      if (rule.conditionText?.includes('-webkit-nbsp-mode'))
+        for (const { cssText } of rule.cssRules) sheet.insertRule(cssText, sheet.cssRules.length)`);
+  assert.deepEqual(await outlines(), ['solid', 'none']);
+
+  await page.evaluate(`for (const sheet of document.styleSheets)
+    for (let index = sheet.cssRules.length - 1; index >= 0; index--)
+      if (/:has\\(/.test(sheet.cssRules[index].cssText)) sheet.deleteRule(index)`);
+  await choice.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  assert.deepEqual(await outlines(), ['none', 'solid']);
+});
