@@ -257,6 +257,30 @@ test('certificates and evidence are downloaded as one ZIP file', async () => {
   await dialog.getByRole('heading', { name: '2 files in one ZIP file' }).waitFor();
 });
 
+test('a range is selected next to the checkbox and by keyboard, although Firefox passes on no click with Shift on a label, and no Shift with the space bar', async () => {
+  const { openAs } = await organisationWithRequests(8);
+  const page = await openAs('admin', path);
+  await box(page, 'Person 01').waitFor();
+  await page.evaluate(`addEventListener('click', (click) => {
+    if (click.isTrusted && click.shiftKey && click.target.localName === 'label') click.preventDefault();
+    if (click.isTrusted && !click.detail) Object.defineProperty(click, 'shiftKey', { value: false });
+  }, true)`);
+  const nextTo = (name: string) => page.locator('td label').filter({ has: box(page, name) });
+  const besideIt = { position: { x: 4, y: 4 } };
+  await nextTo('Person 01').click(besideIt);
+  await bar(page).getByText('1 selected').waitFor();
+  await nextTo('Person 03').click({ modifiers: ['Shift'], ...besideIt });
+  await bar(page).getByText('3 selected').waitFor();
+  await box(page, 'Person 05').focus();
+  await page.keyboard.press('Shift+Space');
+  await bar(page).getByText('5 selected').waitFor();
+  // Only while Shift is pressed.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await bar(page).getByText('6 selected').waitFor();
+});
+
 test('everything is selected even if a request arrives in the meantime', async () => {
   const { openAs, api, created } = await organisationWithRequests(8);
   const page = await openAs('admin', `${path}&limit=5`);

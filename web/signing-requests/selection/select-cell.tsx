@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { Table } from '../../parts/table.tsx';
 import { texts } from '../../texts/selection.ts';
@@ -17,15 +18,33 @@ interface SelectCellProps {
  * actions.
  */
 export function SelectCell({ request: { id, signer_name }, isSelected, onSelect }: SelectCellProps) {
+  // In Firefox, the click that follows Shift and the space bar doesn't tell that Shift is pressed.
+  const isShiftPressed = useRef(false);
   return (
     <Table.Td className={classes.cell} data-not-printed>
-      <label className={classes.box}>
+      <label
+        className={classes.box}
+        onClick={(event) => {
+          // In Firefox, a click with Shift next to the checkbox doesn't reach it.
+          if (!event.shiftKey || event.target !== event.currentTarget) return;
+          event.preventDefault();
+          const click = new MouseEvent('click', { bubbles: true, shiftKey: true });
+          event.currentTarget.control?.dispatchEvent(click);
+        }}
+        onKeyUp={({ shiftKey }) => {
+          isShiftPressed.current = shiftKey;
+        }}
+        onBlur={() => {
+          isShiftPressed.current = false;
+        }}
+      >
         <input
           type="checkbox"
           aria-label={texts.selectRequest(signer_name)}
           checked={isSelected}
           onChange={({ currentTarget, nativeEvent }) => {
-            const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+            const isRange =
+              isShiftPressed.current || (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
             onSelect(id, currentTarget.checked, isRange);
             // A click with Shift has also selected the text in between.
             if (isRange) getSelection()?.removeAllRanges();
