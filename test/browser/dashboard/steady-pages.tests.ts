@@ -41,6 +41,21 @@ for (const width of [1280, 360])
     assert.deepEqual(moves, []);
   });
 
+test('a page keeps room for a scrollbar, except below a dialog, whose backdrop covers it and which keeps the room itself', async () => {
+  const page = await busy.openAs('owner', '/containers');
+  // The browser of the tests has scrollbars that take no room.
+  const room = () => page.evaluate<string>('getComputedStyle(document.documentElement).scrollbarGutter');
+  const add = page.getByRole('button', { name: 'New container' }).first();
+  await add.waitFor();
+  assert.equal(await room(), 'stable');
+  await add.click();
+  await page.getByRole('dialog', { name: 'New container' }).waitFor();
+  assert.equal(await room(), 'auto');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await room(), 'stable');
+});
+
 test('the button of a provider to sign in with is there before the fields below it', async () => {
   const page = await window();
   await page.route('**/api/v1/sign-in-options', async (route) => {
