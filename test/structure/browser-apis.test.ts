@@ -22,8 +22,8 @@ const tooNew = [
 ];
 
 /**
- * CSS that those browsers lack, where it would be missed: without it, a colour, a mark or a place is lost. Not what they
- * may leave out, such as `text-wrap` or `hyphenate-limit-chars`.
+ * CSS that those browsers lack, where it would be missed: without it, a colour, a mark or a place is lost. Not what
+ * they may leave out, such as `text-wrap` or `hyphenate-limit-chars`.
  */
 const tooNewStyles = [
   // Firefox 128.
