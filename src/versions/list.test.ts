@@ -1,26 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { cloneDatabase } from '../../test/harness/database.ts';
-import { planning } from '../platform/database/session-settings.ts';
+import { before, test } from 'node:test';
+import { openExplained } from '../../test/support/explained-reads.ts';
 import { listVersions } from './list.ts';
 
-const { connection, drop } = await cloneDatabase();
-const pool = new pg.Pool({ ...connection, max: 1, onConnect: (client) => client.query(planning) });
-let last: CompiledQuery | undefined;
-const db = new Kysely<unknown>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query }) => {
-    last = query;
-  },
-});
-after(async () => {
-  await db.destroy();
-  await drop();
-});
-
+const { db, pool, explainLast } = await openExplained();
 const orgId = randomUUID();
 const limit = 25;
 
@@ -36,46 +20,21 @@ before(() =>
     analyze`),
 );
 
-interface PlanNode {
-  'Relation Name'?: string;
-  'Actual Loops': number;
-  Plans?: PlanNode[];
-}
-
-/** How often each step of a plan that reads a table runs. */
-function loopsOf(node: PlanNode): { table: string; loops: number }[] {
-  const table = node['Relation Name'];
-  const own = table === undefined ? [] : [{ table, loops: node['Actual Loops'] }];
-  return [...own, ...(node.Plans ?? []).flatMap(loopsOf)];
-}
-
 test('a search compares the names once, for the total and the page', async () => {
   const { data } = await listVersions(db, orgId, { search: 'd', limit, offset: 900 });
   assert.equal(data.length, limit);
-  assert.ok(last);
-  const { rows } = await pool.query(`explain (analyze, format json) ${last.sql}`, [...last.parameters]);
-  const steps = loopsOf(rows[0]['QUERY PLAN'][0].Plan);
+  const steps = await explainLast();
   // Once to search, and once for what the page shows.
-  assert.equal(steps.filter(({ table }) => table === 'documents').length, 2);
+  assert.equal(steps.filter((step) => step['Relation Name'] === 'documents').length, 2);
 });
 
 test('a page further down reads no more documents, containers and counts than the first one', async () => {
   const { data } = await listVersions(db, orgId, { limit, offset: 900 });
   assert.equal(data.length, limit);
-  assert.ok(last);
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    await pool.query(`set plan_cache_mode = ${mode}`);
-    const { rows } = await pool.query({
-      name: mode,
-      text: `explain (analyze, costs off, format json) ${last.sql}`,
-      values: [...last.parameters],
-    });
-    const steps = loopsOf(rows[0]['QUERY PLAN'][0].Plan);
-    assert.ok(steps.some(({ table }) => table === 'signing_request_counts'));
-    assert.deepEqual(
-      steps.filter(({ loops }) => loops > limit),
-      [],
-      mode,
-    );
-  }
+  const reads = (await explainLast()).filter((step) => step['Relation Name'] !== undefined);
+  assert.ok(reads.some((step) => step['Relation Name'] === 'signing_request_counts'));
+  assert.deepEqual(
+    reads.filter((step) => step['Actual Loops'] > limit),
+    [],
+  );
 });

@@ -29,20 +29,25 @@ export async function listVersions(
   const { total, rows } = await readPage<VersionInList>(db, {
     ...(matching && { matching }),
     total: sql`(select count(*) from ${matches})`,
-    // What a page shows is read only for its own versions, and not for those before it.
+    // What a page shows is read only for its own versions, and not for those before it. `offset 0` keeps PostgreSQL from
+    // reading it for all of them.
     page: sql`
-      select version.id, version.version_number, version.status, version.created_at, version.published_at,
-             version.archived_at, version.content_hash,
-             jsonb_build_object('id', document.id, 'name', document.name) as document,
-             jsonb_build_object('id', container.id, 'name', container.name) as container,
-             jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
-      from (
+      select shown.* from (
         select version.id from ${matches}
         order by version.created_at desc, version.id desc limit ${limit} offset ${offset}
       ) as wanted
-      join versions version on version.id = wanted.id
-      join documents document on document.id = version.document_id
-      join containers container on container.id = document.container_id`,
+      cross join lateral (
+        select version.id, version.version_number, version.status, version.created_at, version.published_at,
+               version.archived_at, version.content_hash,
+               jsonb_build_object('id', document.id, 'name', document.name) as document,
+               jsonb_build_object('id', container.id, 'name', container.name) as container,
+               jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
+        from versions version
+        join documents document on document.id = version.document_id
+        join containers container on container.id = document.container_id
+        where version.id = wanted.id
+        offset 0
+      ) as shown`,
     newestBy: 'created_at',
   });
   return { data: rows, pagination: { total, limit, offset } };

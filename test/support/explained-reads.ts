@@ -7,6 +7,7 @@ import { cloneDatabase } from '../harness/database.ts';
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Loops': number;
   Plans?: PlanNode[];
 }
 
@@ -25,10 +26,18 @@ export async function openExplained() {
     await db.destroy();
     await drop();
   });
-  /** The steps of the last statement, each before those that it reads from. */
+  /**
+   * Runs the last statement with the plan that the service uses, and returns its steps, each before those that it reads
+   * from. With `explain` alone, PostgreSQL would plan for the values given.
+   */
   const explainLast = async (): Promise<PlanNode[]> => {
     if (!last) throw new Error('nothing was read yet');
-    const { rows } = await pool.query(`explain (format json) ${last.sql}`, [...last.parameters]);
+    await pool.query(`prepare last as ${last.sql}`);
+    const values = last.parameters.map((value) =>
+      value === null ? 'null' : pg.escapeLiteral(String(value)),
+    );
+    const { rows } = await pool.query(`explain (analyze, format json) execute last (${values.join()})`);
+    await pool.query('deallocate last');
     return stepsOf(rows[0]['QUERY PLAN'][0].Plan);
   };
   return { db, pool, explainLast };
