@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import { planning } from '../../src/platform/database/session-settings.ts';
 import { listSigningRequests } from '../../src/signing-requests/list/list.ts';
 import type { SigningRequestFilter } from '../../wire/signing-request-filter.ts';
 import { seed } from '../fuzz/seed.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
+import { explainPrepared } from '../support/explain-prepared.ts';
 
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
@@ -257,20 +260,25 @@ for (const [what, filter] of Object.entries({
 
 /** PostgreSQL's plan of the only statement that `read` executes. */
 async function planOf(mode: string, read: (db: Db) => Promise<unknown>): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(tx);
-    const rows: Record<string, string>[] = [];
-    const explaining = tx.withPlugin({
-      transformQuery: ({ node }) =>
-        node.kind === 'RawNode'
-          ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] }
-          : node,
-      transformResult: async ({ result }) => {
-        rows.push(...(result.rows as Record<string, string>[]));
-        return { ...result, rows: [] };
-      },
-    });
-    await read(explaining);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  const pool = new pg.Pool({
+    ...assent.connection,
+    max: 1,
+    onConnect: (client) => client.query(`${planning}; set plan_cache_mode = ${mode}`),
   });
+  const statements: CompiledQuery[] = [];
+  const explained = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      statements.push(query);
+    },
+  });
+  try {
+    await read(explained);
+    const [statement, ...others] = statements;
+    assert.ok(statement);
+    assert.equal(others.length, 0);
+    return (await explainPrepared(pool, statement, 'costs off')).join('\n');
+  } finally {
+    await explained.destroy();
+  }
 }

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { readPublishingLag } from '../../src/evidence/publishing/read-publishing-lag.ts';
 import { jobs } from '../../src/jobs.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import { planning } from '../../src/platform/database/session-settings.ts';
 import { readQueueDepths } from '../../src/platform/jobs/depths.ts';
 import { readDeliveryDepth } from '../../src/webhooks/read-delivery-depth.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';
+import { explainPrepared } from '../support/explain-prepared.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { pool } = assent.database;
@@ -165,16 +167,24 @@ test('how long heads wait for a witness is read from one head of each organisati
   assert.doesNotMatch(plan, /Seq Scan on evidence_heads/, plan);
 });
 
-/** The plan of the statement that `read` executes. */
+/** The plan that the service uses for the statement that `read` executes. */
 async function explain(read: (db: Db) => Promise<unknown>): Promise<string> {
-  const plans: Promise<string>[] = [];
+  const statements: CompiledQuery[] = [];
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => {
-      const plan = pool.query(`explain ${sql}`, [...parameters]);
-      plans.push(plan.then(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n')));
+    log: ({ query }) => {
+      statements.push(query);
     },
   });
   await read(db);
-  return (await Promise.all(plans)).join('\n');
+  const client = await pool.connect();
+  try {
+    await client.query(planning);
+    const plans: unknown[] = [];
+    for (const statement of statements)
+      plans.push(...(await explainPrepared(client, statement, 'costs off')));
+    return plans.join('\n');
+  } finally {
+    client.release(true);
+  }
 }

@@ -3,10 +3,13 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { planning } from '../../src/platform/database/session-settings.ts';
 import { cloneDatabase } from '../harness/database.ts';
+import { explainPrepared } from './explain-prepared.ts';
 
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
+  'Rows Removed by Filter'?: number;
   'Actual Loops': number;
   Plans?: PlanNode[];
 }
@@ -26,19 +29,12 @@ export async function openExplained() {
     await db.destroy();
     await drop();
   });
-  /**
-   * Runs the last statement with the plan that the service uses, and returns its steps, each before those that it reads
-   * from. With `explain` alone, PostgreSQL would plan for the values given.
-   */
+  /** Runs the last statement with the plan that the service uses. Its steps, each before those that it reads from. */
   const explainLast = async (): Promise<PlanNode[]> => {
     if (!last) throw new Error('nothing was read yet');
-    await pool.query(`prepare last as ${last.sql}`);
-    const values = last.parameters.map((value) =>
-      value === null ? 'null' : pg.escapeLiteral(String(value)),
-    );
-    const { rows } = await pool.query(`explain (analyze, format json) execute last (${values.join()})`);
-    await pool.query('deallocate last');
-    return stepsOf(rows[0]['QUERY PLAN'][0].Plan);
+    const [explained] = await explainPrepared(pool, last, 'analyze, format json');
+    // The format that was asked for.
+    return (explained as { Plan: PlanNode }[]).flatMap(({ Plan }) => stepsOf(Plan));
   };
   return { db, pool, explainLast };
 }

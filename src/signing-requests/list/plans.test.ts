@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { explainPrepared, prepare } from '../../../test/support/explain-prepared.ts';
 import {
   campaignId,
   createPlannedRequests,
@@ -151,8 +152,7 @@ for (const { name, database, prepareDatabase } of await createStatisticsStates()
       for (const statement of await record(read))
         for (const mode of ['force_custom_plan', 'force_generic_plan']) {
           await client.query(`set plan_cache_mode = ${mode}`);
-          const plan = await explain(client, await prepare(client, 'statement', statement));
-          await client.query('deallocate statement');
+          const plan = await planOf(client, statement);
           for (const problem of problemsOf(plan)) problems.push(`${what} with ${mode}: ${problem}`);
         }
     assert.deepEqual(problems, []);
@@ -167,8 +167,7 @@ async function assertEndsAreCountedInIndex(client: pg.Client, record: Recorder):
   for (const period of [{ dateRange: '30d' }, { from: day(30), to: day(20) }] as const) {
     const [statement] = await record((db) => listSigningRequests(db, keyring, orgId, { ...page, ...period }));
     assert.ok(statement);
-    const plan = await explain(client, await prepare(client, 'statement', statement));
-    await client.query('deallocate statement');
+    const plan = await planOf(client, statement);
     const scans = new Set(countsOfRequests(plan).map((scan) => scan['Node Type']));
     assert.deepEqual([...scans], ['Index Only Scan'], Object.keys(period).join());
   }
@@ -189,7 +188,7 @@ test('lists and statistics read only what they show, with plans of a time with a
   await database.run(otherRequests);
   const problems: string[] = [];
   for (const { what, call } of calls)
-    for (const problem of problemsOf(await explain(client, call))) problems.push(`${what}: ${problem}`);
+    for (const problem of problemsOf(await planOfCall(client, call))) problems.push(`${what}: ${problem}`);
   assert.deepEqual(problems, []);
 });
 
@@ -206,8 +205,7 @@ test('an organisation reads none of the requests of another that have just expir
   );
   for (const [what, read] of withOverdue.map(listOf))
     for (const statement of await record(read)) {
-      const plan = await explain(client, await prepare(client, 'statement', statement));
-      await client.query('deallocate statement');
+      const plan = await planOf(client, statement);
       for (const problem of problemsOf(plan)) problems.push(`${what}: ${problem}`);
     }
   assert.deepEqual(problems, []);
@@ -229,8 +227,7 @@ test('a list of a document does not look at the requests of each version', async
   ] as const) {
     const [statement] = await record((db) => listSigningRequests(db, keyring, orgId, filter));
     assert.ok(statement);
-    const plan = await explain(client, await prepare(client, 'statement', statement));
-    await client.query('deallocate statement');
+    const plan = await planOf(client, statement);
     assert.ok(scansOf('signing_requests', plan) <= 50, JSON.stringify(filter));
   }
 });
@@ -251,8 +248,7 @@ async function assertContentIsReadOnce(client: pg.Client, record: Recorder): Pro
   for (const filter of filters.filter(({ clause }) => clause)) {
     const [statement] = await record((db) => listSigningRequests(db, keyring, orgId, filter));
     assert.ok(statement);
-    const plan = await explain(client, await prepare(client, 'statement', statement));
-    await client.query('deallocate statement');
+    const plan = await planOf(client, statement);
     assert.equal(scansOf('versions', plan), 1, JSON.stringify(filter));
   }
 }
@@ -265,23 +261,18 @@ function scansOf(table: string, plan: Plan): number {
   );
 }
 
-interface Statement {
-  text: string;
-  values: readonly unknown[];
-}
-
-type Recorder = (read: (db: Db) => Promise<unknown>) => Promise<Statement[]>;
+type Recorder = (read: (db: Db) => Promise<unknown>) => Promise<CompiledQuery[]>;
 
 /** Returns what tells the statements of a read. All reads use one connection, because a new one knows no table yet. */
 function createRecorder({ connection, closing }: PlannedDatabase): Recorder {
-  let statements: Statement[] = [];
+  let statements: CompiledQuery[] = [];
   const db = new Kysely<unknown>({
     // The same types as in the service, because later statements take values of earlier ones.
     dialect: new PostgresDialect({
       pool: new pg.Pool({ ...connection, max: 1, types: { getTypeParser: parseColumn } }),
     }),
     log: ({ query }) => {
-      statements.push({ text: query.sql, values: query.parameters });
+      statements.push(query);
     },
   });
   closing.defer(() => db.destroy());
@@ -304,19 +295,13 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/**
- * Returns how to call the statement. With `explain` alone, PostgreSQL would plan for the values given, whatever the
- * mode.
- */
-async function prepare(client: pg.Client, name: string, { text, values }: Statement): Promise<string> {
-  await client.query(`prepare ${name} as ${text}`);
-  const literals = values.map((value) =>
-    client.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)),
-  );
-  return `execute ${name} ${literals.length > 0 ? `(${literals.join()})` : ''}`;
+async function planOf(client: pg.Client, statement: CompiledQuery): Promise<Plan> {
+  const [explained] = await explainPrepared(client, statement, 'analyze, format json');
+  // The format that was asked for.
+  return (explained as [{ Plan: Plan }])[0].Plan;
 }
 
-async function explain(client: pg.Client, call: string): Promise<Plan> {
+async function planOfCall(client: pg.Client, call: string): Promise<Plan> {
   const { rows } = await client.query(`explain (analyze, format json) ${call}`);
   return rows[0]['QUERY PLAN'][0].Plan;
 }

@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../../test/harness/database.ts';
+import { explainPrepared } from '../../../test/support/explain-prepared.ts';
 import { planning } from '../../platform/database/session-settings.ts';
 import { lastInTurn } from './claim-budget.ts';
 import { claimDue } from './claim-due.ts';
@@ -125,12 +126,9 @@ async function fillWithStatistics({ pool, fill }: BacklogDatabase, statistics: s
 
 /** How many pages the last statement reads when it is executed again. */
 async function countPages({ pool, queries }: BacklogDatabase): Promise<number> {
-  const { sql: text, parameters } = queries.at(-1) ?? assert.fail('no statement');
-  const { rows } = await pool.query({
-    name: 'claim',
-    text: `explain (analyze, buffers, format json) ${text}`,
-    values: [...parameters],
-  });
-  const { Plan } = rows[0]['QUERY PLAN'][0];
-  return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+  const statement = queries.at(-1) ?? assert.fail('no statement');
+  const [explained] = await explainPrepared(pool, statement, 'analyze, buffers, format json');
+  // The format that was asked for.
+  const [{ Plan }] = explained as [{ Plan: Record<string, number> }];
+  return (Plan['Shared Hit Blocks'] ?? Number.NaN) + (Plan['Shared Read Blocks'] ?? Number.NaN);
 }
