@@ -15,6 +15,9 @@ const flags = [
   '--no-first-run',
   // Most pages live too briefly to gain from code that other threads optimise. A sixth of the browser's CPU time.
   '--js-flags=--single-threaded',
+  // Scrollbars that take no room, as on phones: room is kept for others even if they are hidden. The second feature is
+  // Playwright's, which this flag would otherwise replace.
+  '--enable-features=OverlayScrollbar,CDPScreenshotNewSurface',
 ];
 
 /** Launches the Chromium of `@sparticuz/chromium`. `close` ends it and deletes everything it wrote. */
