@@ -168,6 +168,10 @@ export class AssentSignElement extends Base {
       case 'scroll':
         this.#scrollTo(message.top);
         break;
+      case 'focus':
+        // Browsers other than Safari have scrolled to it already.
+        this.#scrollTo(message.top, message.height, 'nearest');
+        break;
       case 'viewed':
         this.#dispatch('viewed', null);
         break;
@@ -179,10 +183,11 @@ export class AssentSignElement extends Base {
     }
   }
 
-  #scrollTo(top: number): void {
+  #scrollTo(top: number, height = 0, block: ScrollLogicalPosition = 'start'): void {
     if (!this.#place) return;
     this.#place.style.top = `${top}px`;
-    this.#place.scrollIntoView({ block: 'start' });
+    this.#place.style.height = `${height}px`;
+    this.#place.scrollIntoView({ block });
   }
 
   #dispatch<Name extends keyof SignEvents>(name: Name, detail: SignEvents[Name]): void {

@@ -29,6 +29,7 @@ export type SignMessage =
   | { type: 'ready' | 'viewed' }
   | { type: 'height'; height: number }
   | { type: 'scroll'; top: number }
+  | { type: 'focus'; top: number; height: number }
   | { type: 'error'; reason: string }
   | ({ type: 'completed' | 'rejected' | 'withdrawn' } & SignDecision);
 
@@ -46,6 +47,8 @@ export function readSignMessage(data: unknown): SignMessage | undefined {
       return isLength(height) ? { type: 'height', height } : undefined;
     case 'assent:scroll':
       return isLength(top) ? { type: 'scroll', top } : undefined;
+    case 'assent:focus':
+      return isLength(top) && isLength(height) ? { type: 'focus', top, height } : undefined;
     case 'assent:error':
       return typeof reason === 'string' ? { type: 'error', reason } : undefined;
     case 'assent:completed':

@@ -48,6 +48,40 @@ test('a site that the organisation allows shows the page in its language and col
     { attributes: 'lang="de" theme="dark"', around: (tag) => `<p style="height:400px">A shop</p>${tag}` },
   ));
 
+test('a site shows what the Tab key leads to in the frame, also in Safari, which doesn’t scroll the page around it', () =>
+  embed(async ({ page, frame, events }) => {
+    await becomes(events, [
+      ['ready', null],
+      ['viewed', null],
+    ]);
+    // Safari is where only this happens. Chromium scrolls before it.
+    const press = (selector: string, key: string) =>
+      frame.locator('body').evaluate(`{
+        const element = document.querySelector('${selector}');
+        element.focus({ preventScroll: true });
+        element.dispatchEvent(new KeyboardEvent('keyup', { key: '${key}', bubbles: true }));
+      }`);
+    const height = await page.evaluate<number>('innerHeight');
+    const isInView = async (selector: string) => {
+      const box = await frame.locator(selector).first().boundingBox();
+      return box !== null && box.y > -1 && box.y + box.height < height + 1;
+    };
+    const review = 'button[value=review]:not(.spoken)';
+    await page.evaluate('scrollTo(0, 0)');
+    assert.equal(await isInView(review), false);
+    await press(review, 'Tab');
+    await eventually(() => isInView(review));
+    await press('summary', 'Tab');
+    await eventually(() => isInView('summary'));
+    // The frame scrolls no further than it must.
+    assert.equal(await isInView(review), false);
+    await page.evaluate('scrollTo(0, 1e6)');
+    const end = await page.evaluate('scrollY');
+    await press('summary', 'PageDown');
+    await untilQuiet(page);
+    assert.equal(await page.evaluate('scrollY'), end);
+  }));
+
 test('a site learns of a rejection before the frame goes to the redirect URL, and of nothing afterwards', () =>
   embed(
     async ({ page, frame, request, events }) => {

@@ -17,6 +17,10 @@ for (const [data, expected] of [
     { type: 'scroll', top: -3 },
   ],
   [
+    { type: 'assent:focus', top: 3.5, height: 40 },
+    { type: 'focus', top: 3.5, height: 40 },
+  ],
+  [
     { type: 'assent:error', reason: 'expired' },
     { type: 'error', reason: 'expired' },
   ],
@@ -50,6 +54,8 @@ test('whatever else a page sends is no message', () => {
     ...[
       { type: 'assent:scroll', height: 1 },
       { type: 'assent:scroll', top: null },
+      { type: 'assent:focus', top: 1 },
+      { type: 'assent:focus', height: 1 },
     ],
     ...[{ type: 'assent:error' }, { type: 'assent:error', reason: 404 }],
     ...['completed', 'rejected', 'withdrawn'].flatMap((name) => [
