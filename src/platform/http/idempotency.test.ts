@@ -21,7 +21,13 @@ async function repeatAfter(code: ErrorCode) {
   return { status, replayed };
 }
 
-for (const code of ['BAD_REQUEST', 'UNAUTHORIZED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const)
+for (const code of [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const)
   test(`a request that got ${code} is handled when it is repeated with the same key`, async () => {
     assert.deepEqual(await repeatAfter(code), { status: 201, replayed: false });
   });
