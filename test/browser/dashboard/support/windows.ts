@@ -27,7 +27,12 @@ export function createWindows(browser: Browser, origin: string): (options?: Wind
     const page = (isNew ? undefined : idle.pop()) ?? (await newWindow(browser));
     used.push(page);
     await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce', forcedColors: 'none' });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      forcedColors: 'none',
+    });
     failOnProblems(page);
     return page;
   };
