@@ -29,8 +29,8 @@ export async function listVersions(
   const { total, rows } = await readPage<VersionInList>(db, {
     ...(matching && { matching }),
     total: sql`(select count(*) from ${matches})`,
-    // What a page shows is read only for its own versions, and not for those before it. `offset 0` keeps PostgreSQL from
-    // reading it for all of them.
+    // What a page shows is read only for its own versions, and not for those before it. `offset 0` keeps PostgreSQL
+    // from reading it for all of them.
     page: sql`
       select shown.* from (
         select version.id from ${matches}
