@@ -69,8 +69,8 @@ export function hasDatabase(dataDir: string): boolean {
   }
 }
 
-/** Whether there is no database yet: the first start creates it, and its key unless that is given. */
-export function isFirstStart({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): boolean {
+/** Whether the first start is still to create the database, and its key unless that is given. */
+export function hasNoDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): boolean {
   return databaseUrl === undefined && !hasDatabase(dataDir);
 }
 

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.
 import { waitForServer } from './platform/postgres/wait-for-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Connections } from './require-usable-connections.ts';
-import { isFirstStart, nameOfKey, readSecretKey } from './secret-key.ts';
+import { hasNoDatabase, nameOfKey, readSecretKey } from './secret-key.ts';
 
 /** The open, migrated database and its keys. */
 export interface Store {
@@ -40,7 +40,7 @@ type Use = { for: 'command'; anyKey?: boolean } | { for: 'server' | 'worker'; si
  */
 export async function openStore(config: Config, { log, ...use }: { log: Logger } & Use): Promise<Store> {
   // In a DATA_DIR that is not the server's, a key would be in the way of a restore, and hide the mistake.
-  if (use.for === 'worker' && isFirstStart(config))
+  if (use.for === 'worker' && hasNoDatabase(config))
     await (await openEmbedded(config.dataDir, use, log)).stop();
   const keyring = createKeyring(readSecretKey(config));
   const { stop, ...connections } = await findDatabase(config, use, log);

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { isFirstStart } from '../secret-key.ts';
+import { hasNoDatabase } from '../secret-key.ts';
 import type { Store } from '../store.ts';
 
 /** Runs a command with an open store, whether or not a server is running. */
@@ -26,7 +26,7 @@ export async function withExistingStore<T>(config: Config, work: (store: Store) 
 
 /** Throws a ConfigError when there is no database yet. */
 export function requireDatabase(config: Config): void {
-  if (isFirstStart(config))
+  if (hasNoDatabase(config))
     throw new ConfigError(
       `DATA_DIR ${config.dataDir} has no database; set DATA_DIR or DATABASE_URL to where the data is`,
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
-import { openExplained } from '../../test/support/explained-reads.ts';
+import { openExplained } from '../../test/support/open-explained.ts';
 import { listVersions } from './list.ts';
 
 const { db, pool, explainLast } = await openExplained();

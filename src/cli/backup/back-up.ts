@@ -11,7 +11,7 @@ import { openDedicatedConnection } from '../../platform/database/dedicated-conne
 import { describeConnectionError } from '../../platform/database/find-server-problem.ts';
 import { holdMigrations } from '../../platform/database/hold-migrations.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
-import { isFirstStart, nameOfKey, readSecretKey } from '../../secret-key.ts';
+import { hasNoDatabase, nameOfKey, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { clearProgress, showProgress, showWait } from '../progress.ts';
 
@@ -20,7 +20,7 @@ import { clearProgress, showProgress, showWait } from '../progress.ts';
  * taken right before an upgrade, with the new version. Throws a BackupError.
  */
 export async function backUp(config: Config, file: string): Promise<Backup> {
-  if (isFirstStart(config))
+  if (hasNoDatabase(config))
     throw new BackupError(
       `DATA_DIR ${config.dataDir} has no database to back up; set DATA_DIR or DATABASE_URL to where the data is`,
     );

@@ -6,7 +6,7 @@ import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
 import { clusterPath } from '../../platform/postgres/start.ts';
 import type { Connections } from '../../require-usable-connections.ts';
-import { isFirstStart, readSecretKey } from '../../secret-key.ts';
+import { hasNoDatabase, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { listReceivers } from '../../webhooks/list-receivers.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -54,13 +54,13 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
     config = await readConfig();
     const certificates = await certificateSettings(config, createLog('silent'));
     seal = checkSeal(certificates.seal);
-    if (!isFirstStart(config)) keyring = createKeyring(readSecretKey(config));
+    if (!hasNoDatabase(config)) keyring = createKeyring(readSecretKey(config));
     // Only checks the key. Without the variable, this would generate one, and nothing is created here.
     else if (config.secretKey !== undefined) readSecretKey(config);
   } catch (error) {
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
-  const isEmbedded = config.databaseUrl === undefined && !isFirstStart(config);
+  const isEmbedded = config.databaseUrl === undefined && !hasNoDatabase(config);
   return withoutGaps([
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
     isEmbedded ? await checkDisk(clusterPath(config.dataDir)) : undefined,

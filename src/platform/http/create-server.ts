@@ -7,6 +7,7 @@ import type { Primary } from '../processes/primary.ts';
 import { traceRequests } from '../telemetry/trace-requests.ts';
 import { ajvOptions } from './ajv-options.ts';
 import { checkMessages } from './check-message.ts';
+import { closeAfterUnreadBody } from './close-after-unread-body.ts';
 import { setCommonHeaders } from './common-headers.ts';
 import { drainConnections } from './drain.ts';
 import { handleError } from './error-handler.ts';
@@ -20,7 +21,6 @@ import { openRateLimitStore } from './rate-limit-store.ts';
 import { logRequests } from './request-log.ts';
 import { respondInTime } from './respond-in-time.ts';
 import { refuseUnknownPaths } from './unknown-path.ts';
-import { closeAfterUnreadBody } from './unread-body.ts';
 import { createUnreadableRequests, decodableUrl } from './unreadable-requests.ts';
 
 /** Contract section 2. */
