@@ -127,7 +127,7 @@ for (const [what, end] of [
   string,
   (api: ApiClient, request: { requestId: string; token: string }, before: string) => Promise<unknown>,
 ][])
-  test(`nobody is reminded of a request that ${what} while a batch is running`, async () => {
+  test(`a request that ${what} while a batch is running gets no reminder`, async () => {
     const { id: org_id, api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
     const request = await createSigningRequest(api, versionId);
@@ -163,7 +163,7 @@ for (const [what, end] of [
   string,
   (api: ApiClient, ids: { documentId: string; containerId: string }) => Promise<unknown>,
 ][])
-  test(`a campaign is STOPPED and asks nobody if ${what} before it begins`, async () => {
+  test(`a campaign becomes STOPPED without asking anybody if ${what} before it begins`, async () => {
     const { id: org_id, api } = await assent.organisation();
     const published = await publishDocument(api);
     await decide(api, published.versionId, 'ada@example.com');

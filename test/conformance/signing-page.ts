@@ -177,7 +177,7 @@ export const signingPage: Section[] = [
         'PENDING reminds of a pending request about this version, with the message, at most once an hour',
         'a campaign asks everybody once, though its worker is killed and two others go on with it',
         '200 decisions during a publication and a campaign: nobody is asked twice, and nobody is left out',
-        'a campaign is STOPPED and asks nobody if … before it begins',
+        'a campaign becomes STOPPED without asking anybody if … before it begins',
       ],
       [
         'Campaigns are listed, and cancelled with or without what is pending',

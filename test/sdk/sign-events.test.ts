@@ -45,7 +45,7 @@ for (const [data, expected] of [
   test(`a site reads the message ${JSON.stringify(data)} of the page in its frame`, () =>
     assert.deepEqual(readSignMessage(data), expected));
 
-test('whatever else a page sends is no message', () => {
+test('anything else that a page sends is ignored', () => {
   const others = [
     ...[undefined, null, '', 'assent:ready', 7, [], {}],
     ...[{ type: 'ready' }, { type: 'assent:later' }, { type: null }],
@@ -78,7 +78,7 @@ test('a reason that only a later release knows has a message too', () => {
   });
 });
 
-test('the title of the frame is in the language of a tag, and in English for any other', () => {
+test('the title of the frame is in the language of the tag, and in English if that is unknown', () => {
   assert.equal(frameTitle('de-AT'), 'Dokument zur Prüfung');
   assert.equal(frameTitle('FR'), 'Document à examiner');
   for (const language of ['en', 'sv', '']) assert.equal(frameTitle(language), 'Document to review');

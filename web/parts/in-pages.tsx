@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Paging } from './paging.tsx';
 
-/** Browsers render as many at once. Ten thousand take them a minute or more, in which nothing responds. */
+/** How many are rendered at once. Ten thousand keep the browser busy for a minute or more, in which nothing responds. */
 const rowsAtOnce = 200;
 
 interface InPagesProps<Item> {

@@ -12,7 +12,7 @@ export function unavailableReason(error: unknown): string {
   return error instanceof UnreachableAtError ? `${error.variable}: ${reasons}` : reasons;
 }
 
-/** Of a query that ran when pg's connection ended, and of any after it. They name parts of pg. */
+/** What pg says of a query during which its connection ended, and of any after it, in terms of its own. */
 const lostConnection = /^(Connection terminated( unexpectedly)?|Client (has encountered|was closed).*)$/;
 
 function reasonOf(message: string): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changesStyles, stateStyles, styles } from './assets.ts';
 
-test('browsers that know no alternative text of a mark show the mark', () => {
+test('browsers without alternative texts for marks show the marks alone', () => {
   for (const { text } of [styles, stateStyles, changesStyles]) {
     const marks = text.match(/(?<=[;{])content:"[^"]*" \/ ""/g) ?? [];
     assert.ok(marks.length > 0);

@@ -67,7 +67,7 @@ function shrinkCss(css: string): string {
       .replace(/(?<!") \/ (?!")/g, '/')
       .replace(/="([a-z]+)"]/g, '=$1]')
       .replaceAll(';}', '}')
-      // Firefox before 128 and Safari before 17.4 know no content with an alternative text.
+      // Firefox before 128 and Safari before 17.4 ignore content that has an alternative text.
       .replace(/(content:"[^"]*") \/ ""/g, '$1;$&')
   );
 }

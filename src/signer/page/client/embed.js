@@ -36,7 +36,7 @@
     const place = document.getElementById(target.closest('a')?.hash.slice(1));
     if (place) tellSite({ type: 'assent:scroll', top: place.getBoundingClientRect().top });
   });
-  // Nor does Safari scroll the page around it to what has the focus.
+  // Safari does not scroll that page to what has the focus either.
   addEventListener('keyup', ({ key, target }) => {
     const { top, height } = target.getBoundingClientRect();
     if (key === 'Tab') tellSite({ type: 'assent:focus', top, height });
