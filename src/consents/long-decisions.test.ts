@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { openClone } from '../../test/harness/open-clone.ts';
+import { insertVersion } from '../../test/support/insert-version.ts';
 
 const { pool } = await openClone();
 
@@ -14,15 +15,7 @@ const clauses = Array.from({ length: 1_000 }, (_, n) => ({
 
 /** A request for a version of a thousand clauses, the last of which has the slug of the first. */
 before(async () => {
-  await pool.query(`
-    insert into organisations (id, name, plan) values ('${id}', 'o', 'unlimited');
-    insert into containers (id, org_id, name, created_by) values ('${id}', '${id}', 'c', '${id}');
-    insert into documents (id, org_id, container_id, name, created_by) values ('${id}', '${id}', '${id}', 'd', '${id}')`);
-  await pool.query(
-    `insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-     values ($1, $1, $1, 1, 'ACTIVE', $2, '{}', 'hash')`,
-    [id, { clauses }],
-  );
+  await insertVersion(pool, { id, content: { clauses }, hash: 'hash' });
   await pool.query(
     `insert into signing_requests
        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, assent_map, unanswered, comments)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openClone } from '../../test/harness/open-clone.ts';
 import { countTurns } from '../../test/support/count-turns.ts';
+import { insertVersion } from '../../test/support/insert-version.ts';
 import { contentHash } from '../evidence/content-hash.ts';
 import type { StandingRow } from './select-standings.ts';
 import { toConsents } from './to-consents.ts';
@@ -13,15 +14,11 @@ test('other work runs while many standings are converted', async () => {
   const id = randomUUID();
   const clause = { id: 'c', slug: 'c', order: 0, title: 'C', is_mandatory: true, default_checked: false };
   const content = { clauses: [{ ...clause, content: '{"type":"doc"}' }] };
-  await pool.query(`
-    insert into organisations (id, name, plan) values ('${id}', 'o', 'unlimited');
-    insert into containers (id, org_id, name, created_by) values ('${id}', '${id}', 'c', '${id}');
-    insert into documents (id, org_id, container_id, name, created_by) values ('${id}', '${id}', '${id}', 'd', '${id}')`);
-  await pool.query(
-    `insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-     values ($1, $1, $1, 1, 'ACTIVE', $2, '{}', $3)`,
-    [id, content, contentHash({ ...content, document_id: id, version_number: 1 })],
-  );
+  await insertVersion(pool, {
+    id,
+    content,
+    hash: contentHash({ ...content, document_id: id, version_number: 1 }),
+  });
   using turns = countTurns();
   const converted = new Map<string, number>();
   const rows = Array.from({ length: 100 }, (): StandingRow => {
