@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Paging } from './paging.tsx';
 
-/** How many are rendered at once. Ten thousand keep the browser busy for a minute or more, in which nothing responds. */
+/** How many are rendered at once. Ten thousand keep the browser busy for a minute or more. */
 const rowsAtOnce = 200;
 
 interface InPagesProps<Item> {
