@@ -8,7 +8,12 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
  * content that findRichTextProblem accepts.
  */
 export function richTextToPlainText(content: string): string {
-  return renderBlocks(parseRichText(content), maxIndent);
+  return plainTextOf(parseRichText(content));
+}
+
+/** The same for a parsed document, or for a part of one that has blocks. */
+export function plainTextOf(node: RichTextNode): string {
+  return renderBlocks(node, maxIndent);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { richTextToPlainText } from './plain-text.ts';
+import { plainTextOf } from './plain-text.ts';
 import { parseRichText, type RichTextNode } from './rich-text.ts';
 
 /** A stretch of a clause's content: text, or a table as the text of its cells, row by row. */
@@ -13,7 +13,7 @@ const place = '\u0000';
  */
 export function splitAtTables(content: string): Stretch[] {
   const tables: RichTextNode[] = [];
-  const text = richTextToPlainText(JSON.stringify(withoutTables(parseRichText(content), tables)));
+  const text = plainTextOf(withoutTables(parseRichText(content), tables));
   return text.split(place).flatMap((part, index): Stretch[] => {
     const table = tables[index];
     const around = withoutOuterBlankLines(part);
@@ -45,9 +45,5 @@ function withoutTables(node: RichTextNode, tables: RichTextNode[]): RichTextNode
 }
 
 function cellsOf(row: RichTextNode): string[] {
-  return (row.content ?? []).map((cell) => textOf(cell.content ?? []).replace(/\s+/g, ' '));
-}
-
-function textOf(content: RichTextNode[]): string {
-  return richTextToPlainText(JSON.stringify({ type: 'doc', content }));
+  return (row.content ?? []).map((cell) => plainTextOf(cell).replace(/\s+/g, ' '));
 }

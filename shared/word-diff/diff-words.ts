@@ -53,34 +53,14 @@ function isStartOfLine(text: string, at: number): boolean {
 /** The differences, where the texts have no whole line in common at their start and end. */
 function diffLines(from: string, to: string, effort: Effort): Run[] | undefined {
   if (!effort.takeCharacters(from.length + to.length)) return undefined;
-  const before = splitWords(from);
-  const after = splitWords(to);
-  const changes = diffLists(before.map(bare), after.map(bare), effort);
-  if (!changes) return undefined;
+  const hunks = diffLists(splitWords(from), splitWords(to), bare, effort);
+  if (!hunks) return undefined;
   const runs: Run[] = [];
-  let removed: string[] = [];
-  let added: string[] = [];
-  const addDifference = () => {
+  for (const { removed, added, same } of hunks) {
     addRun(runs, 'removed', removed.join(''));
     addRun(runs, 'added', added.join(''));
-    removed = [];
-    added = [];
-  };
-  // Positions, because taking words off the beginning of an array moves all others.
-  let [atBefore, atAfter] = [0, 0];
-  // Removals and additions can alternate. They become one removal and one addition.
-  for (const change of changes) {
-    const { count } = change;
-    if (change.removed) removed.push(...before.slice(atBefore, atBefore + count));
-    else if (change.added) added.push(...after.slice(atAfter, atAfter + count));
-    else {
-      addDifference();
-      addRun(runs, 'same', after.slice(atAfter, atAfter + count).join(''));
-    }
-    if (!change.added) atBefore += count;
-    if (!change.removed) atAfter += count;
+    addRun(runs, 'same', same.join(''));
   }
-  addDifference();
   return runs;
 }
 

@@ -44,40 +44,22 @@ function widest(rows: number[][]): number[] {
   return columns;
 }
 
+type RowPair = [string[] | undefined, string[] | undefined];
+
 /**
  * The rows of both tables: equal rows are paired, and the rows between them are paired by position. If the tables
  * differ too much to find equal rows, all rows are paired by position.
  */
-function pairRows(
-  from: string[][],
-  to: string[][],
-  effort: Effort,
-): [string[] | undefined, string[] | undefined][] {
-  const keysOf = (rows: string[][]) => rows.map((cells) => JSON.stringify(cells));
-  const pairs: [string[] | undefined, string[] | undefined][] = [];
-  const [before, after] = [[...from], [...to]];
-  let removed: string[][] = [];
-  let added: string[][] = [];
-  const addDifference = () => {
-    for (let row = 0; row < Math.max(removed.length, added.length); row++)
-      pairs.push([removed[row], added[row]]);
-    removed = [];
-    added = [];
-  };
-  const changes = diffLists(keysOf(from), keysOf(to), effort) ?? [
-    { count: from.length, removed: true, added: false },
-    { count: to.length, removed: false, added: true },
-  ];
-  for (const change of changes) {
-    if (change.removed) removed.push(...before.splice(0, change.count));
-    else if (change.added) added.push(...after.splice(0, change.count));
-    else {
-      addDifference();
-      for (const row of after.splice(0, change.count)) pairs.push([before.shift(), row]);
-    }
-  }
-  addDifference();
-  return pairs;
+function pairRows(from: string[][], to: string[][], effort: Effort): RowPair[] {
+  const keyOf = (cells: string[]) => JSON.stringify(cells);
+  const hunks = diffLists(from, to, keyOf, effort) ?? [{ removed: from, added: to, same: [] }];
+  return hunks.flatMap(({ removed, added, same }) => [
+    ...Array.from(
+      { length: Math.max(removed.length, added.length) },
+      (_, row): RowPair => [removed[row], added[row]],
+    ),
+    ...same.map((row): RowPair => [row, row]),
+  ]);
 }
 
 /** The cells of a row as HTML: a cell that only one side has is shown as removed or added. */
