@@ -18,8 +18,8 @@ export function findDoubt(
   baseUrl: string,
   { code, isPageCode, hasCookie }: SentCode,
 ): Doubt | undefined {
-  if (isFromOtherSite(request, baseUrl)) return { kind: 'other-site' };
+  if (isFromOtherSite(request, baseUrl)) return 'other-site';
   if (isPageCode()) return undefined;
-  if (!code || hasCookie) return { kind: 'not-shown' };
-  return { kind: isFramed(request) ? 'no-cookie-in-frame' : 'no-cookie' };
+  if (!code || hasCookie) return 'not-shown';
+  return isFramed(request) ? 'no-cookie-in-frame' : 'no-cookie';
 }

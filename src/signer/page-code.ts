@@ -2,7 +2,6 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { fromBase64url } from '../platform/crypto/base64url.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
-import type { PageState } from './page/page-state.ts';
 import type { FormContent } from './page/read-form.ts';
 
 /** What a browser was shown before its user pressed a button that changes something. */
@@ -13,7 +12,7 @@ export interface DisplayedPage {
   language: string;
   step: 'confirm' | 'new-link' | 'withdraw' | 'verification';
   /** The decisions as the form sends them; null for a step without decisions. */
-  content: (FormContent & PageState) | null;
+  content: FormContent | null;
   /**
    * The hash of the page that is decided on; null for a step without decisions. If the page itself is confirmed, its
    * hash without the code.

@@ -3,16 +3,13 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { embedOriginsOf } from './embed-origins.ts';
 import type { Signing } from './find.ts';
 import { findDoubt } from './find-doubt.ts';
-import type { Doubt } from './page/doubt.ts';
 import type { ReportedPage } from './page/first-page.ts';
-import { readPageState } from './page/page-state.ts';
-import { readForm } from './page/read-form.ts';
+import { readForm, type SentForm } from './page/read-form.ts';
 import type { VersionRenderer } from './page/rendered-version.ts';
 import { type DisplayedPage, isPageCode, pageCode } from './page-code.ts';
 import { pageCookieOf } from './page-cookie.ts';
 import { cookieScopeOf, languageOf, type PageRequest } from './page-request.ts';
 import { redrawPages } from './redraw-pages.ts';
-import type { SentPage } from './sent-page.ts';
 import { withdrawableClauses } from './withdrawable.ts';
 
 /** What every page about a request is rendered from. */
@@ -33,17 +30,16 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
     const scope = cookieScopeOf(request, config, embedOrigins);
     const cookie = pageCookieOf(request, scope);
     const pages = redrawPages({ signing, messages, version, renderVersion });
-    const displayed = (sent: SentPage): DisplayedPage => ({
+    const displayed = (sent: SentForm): DisplayedPage => ({
       cookie: cookie.value,
       requestId: signing.id,
       language: messages.code,
       ...pages.withoutCode(sent),
     });
-    const read = (form: URLSearchParams): SentPage => ({
-      ...readForm(form, version.clauses),
-      ...readPageState(form, messages.code),
-    });
+    const read = (form: URLSearchParams) => readForm(form, version.clauses, messages.code);
+    const codeFor = (sent: SentForm) => pageCode(keyring, displayed(sent));
     const firstForm = firstFormOf(signing, pages);
+    const firstCode = () => firstForm && codeFor(read(firstForm));
 
     return {
       signing,
@@ -60,19 +56,14 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
       /** Reads a form of the page. */
       read,
       /** The code of the page that a link opens, if its only button changes something. */
-      firstCode: (doubt?: Doubt) =>
-        firstForm && pageCode(keyring, displayed({ ...read(firstForm), notice: doubt?.kind ?? null })),
+      firstCode,
       /** What the page that a link opens shows; null if this browser cannot have been shown it. */
-      firstPage: (): ReportedPage | null => {
-        if (!firstForm) return { language: messages.code };
-        return cookie.setCookie
-          ? null
-          : { language: messages.code, code: pageCode(keyring, displayed(read(firstForm))) };
-      },
+      firstPage: (): ReportedPage | null =>
+        firstForm && cookie.setCookie ? null : { language: messages.code, code: firstCode() },
       /** The code of a page that shows what the form sent. */
-      codeFor: (sent: SentPage) => pageCode(keyring, displayed(sent)),
+      codeFor,
       /** Why the form doesn't show that its sender saw the page; undefined when it does. */
-      findDoubt: (sent: SentPage) =>
+      findDoubt: (sent: SentForm) =>
         findDoubt(request, config.baseUrl, {
           code: sent.code,
           isPageCode: () => isPageCode(keyring, sent.code, displayed(sent)),

@@ -4,11 +4,11 @@ import { renderForm } from './page/form.ts';
 import type { Messages } from './page/messages/en.ts';
 import { messagesIn } from './page/messages/messages.ts';
 import { type PageBytes, pageBytes } from './page/page-bytes.ts';
+import type { SentForm } from './page/read-form.ts';
 import type { RenderedVersion, VersionRenderer } from './page/rendered-version.ts';
 import { renderCode, renderReview } from './page/review.ts';
 import type { Part } from './page/static-part.ts';
 import type { DisplayedPage } from './page-code.ts';
-import { type SentPage, shownDoubt } from './sent-page.ts';
 
 interface Drawn {
   signing: Signing;
@@ -35,17 +35,16 @@ export function redrawPages({ signing, messages, version, renderVersion }: Drawn
     const rendered = renderVersion(signing.version, translated, signing.earlier);
     return pageBytes(renderForm({ signing, version: rendered, messages: translated }));
   };
-  const pageWithCode = (sent: SentPage, code: string): PageBytes =>
-    pageBytes(renderForm({ signing, version, messages, code, doubt: shownDoubt(sent) }));
+  const pageWithCode = (sent: SentForm, code: string): PageBytes =>
+    pageBytes(renderForm({ signing, version, messages, code, notice: sent.notice }));
 
   /**
    * The review of what the form sent. Rendering one of 200 clauses takes a millisecond, and a confirmation needs it
    * twice.
    */
-  const reviews = new Map<SentPage, Part[]>();
-  const reviewOf = (sent: SentPage): Part[] => {
-    const parts =
-      reviews.get(sent) ?? renderReview({ ...sent, signing, version, messages, doubt: shownDoubt(sent) });
+  const reviews = new Map<SentForm, Part[]>();
+  const reviewOf = (sent: SentForm): Part[] => {
+    const parts = reviews.get(sent) ?? renderReview({ ...sent, signing, version, messages });
     reviews.set(sent, parts);
     return parts;
   };
@@ -53,7 +52,7 @@ export function redrawPages({ signing, messages, version, renderVersion }: Drawn
   return {
     hasReview,
     /** What the code of a page stands for: the page that is decided on, and the review without its code. */
-    withoutCode(sent: SentPage): Pick<DisplayedPage, 'step' | 'content' | 'page' | 'review'> {
+    withoutCode(sent: SentForm): Pick<DisplayedPage, 'step' | 'content' | 'page' | 'review'> {
       const { step, code, withdrawn: _, ...content } = sent;
       // The code of these pages stands for their button alone.
       if (step === 'new-link' || step === 'withdraw')
@@ -68,7 +67,7 @@ export function redrawPages({ signing, messages, version, renderVersion }: Drawn
       };
     },
     /** The bytes that the browser was shown before it sent this form, which contains that page's code. */
-    withCode: (sent: SentPage): { page: PageBytes; review: PageBytes | null } =>
+    withCode: (sent: SentForm): { page: PageBytes; review: PageBytes | null } =>
       hasReview
         ? { page: pageIn(sent.page), review: pageBytes(reviewOf(sent)) }
         : { page: pageWithCode(sent, sent.code), review: null },

@@ -3,13 +3,13 @@ import { transact } from '../../platform/database/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
 import { findSigning } from '../find.ts';
+import type { SentForm } from '../page/read-form.ts';
 import { renderer } from '../page/renderer.ts';
 import { confirmation, disclosure } from '../page/review.ts';
 import type { PageContext } from '../page-context.ts';
 import { pathInLanguage } from '../page-request.ts';
 import type { PageServices } from '../page-services.ts';
 import { redirectUrlFor } from '../redirect-url.ts';
-import type { SentPage } from '../sent-page.ts';
 import { submitSigningRequest } from '../submit.ts';
 import type { ReceivedForm } from './received-form.ts';
 import { sendCurrentState } from './send-current-state.ts';
@@ -46,7 +46,7 @@ export async function confirmDecision(
 }
 
 /** What the signer saw before confirming, which becomes part of the evidence. */
-function describeShown(context: PageContext, sent: SentPage) {
+function describeShown(context: PageContext, sent: SentForm) {
   const { signing, messages } = context;
   const { page, review } = context.bytesShown(sent);
   return {

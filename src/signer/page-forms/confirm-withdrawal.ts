@@ -20,8 +20,8 @@ export async function confirmWithdrawal(
   const ownPath = pathInLanguage(request, config);
   if (doubt || withdrawn.length === 0) {
     if (withdrawableClauses(context.signing).length === 0) return reply.redirect(ownPath, 303);
-    const shown = { ...context, code: context.firstCode(), chosen: withdrawn };
-    const parts = renderPageForStatus(doubt ? { ...shown, doubt } : { ...shown, chosenNone: true });
+    const why = doubt ? { doubt } : { notRecorded: 'none-chosen' as const };
+    const parts = renderPageForStatus({ ...context, code: context.firstCode(), chosen: withdrawn, ...why });
     return sendPage(request, reply, { ...context, status: doubt ? 403 : 400, parts });
   }
   const holder = { ...holderOf(request, config), via: 'page' } as const;
@@ -31,7 +31,7 @@ export async function confirmWithdrawal(
     // The form was on a receipt, so these clauses could be withdrawn until the signer accepted the document again.
     if (!(error instanceof ApiError) || !['CONFLICT', 'FORBIDDEN'].includes(error.code)) throw error;
     const now = contextOf(request, await findSigning(db, keyring, token));
-    return sendCurrentState(request, reply, now, 'notWithdrawn');
+    return sendCurrentState(request, reply, now, 'accepted-again');
   }
   announce();
   return reply.redirect(ownPath, 303);

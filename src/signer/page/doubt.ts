@@ -4,20 +4,18 @@ import type { Messages } from './messages/en.ts';
 import { renderProblem } from './problem.ts';
 
 /** Why a form that would have changed something changed nothing: it doesn't show that its sender saw the page. */
-export interface Doubt {
-  kind: (typeof doubtKinds)[number];
-}
+export type Doubt = (typeof doubts)[number];
 
 /** `not-shown`: this browser was last shown something else. */
-export const doubtKinds = ['other-site', 'no-cookie', 'no-cookie-in-frame', 'not-shown'] as const;
+export const doubts = ['other-site', 'no-cookie', 'no-cookie-in-frame', 'not-shown'] as const;
 
 /** The notice at the top of a page that is shown again for that reason. It gets the focus, and says how to continue. */
-export function renderDoubt({ kind }: Doubt, messages: Messages): string {
+export function renderDoubt(doubt: Doubt, messages: Messages): string {
   const link =
-    kind === 'no-cookie-in-frame'
+    doubt === 'no-cookie-in-frame'
       ? html`<p><a href="${languageQuery(messages)}" target="_blank" rel="noopener">${messages.openInOwnTab}</a></p>`
       : '';
-  return renderProblem(messages.doubtTitle, html`<p>${words(kind, messages)}</p>!${link}`);
+  return renderProblem(messages.doubtTitle, html`<p>${words(doubt, messages)}</p>!${link}`);
 }
 
 /**
@@ -26,7 +24,7 @@ export function renderDoubt({ kind }: Doubt, messages: Messages): string {
  */
 export const hold = ' data-hold';
 
-function words(kind: Doubt['kind'], messages: Messages): string {
-  if (kind === 'other-site') return messages.fromOtherSite;
-  return kind === 'not-shown' ? messages.notShown : messages.noCookie;
+function words(doubt: Doubt, messages: Messages): string {
+  if (doubt === 'other-site') return messages.fromOtherSite;
+  return doubt === 'not-shown' ? messages.notShown : messages.noCookie;
 }

@@ -2,28 +2,19 @@ import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { notPendingScript } from './assets.ts';
 import { renderContact } from './contact.ts';
-import { type Doubt, renderDoubt } from './doubt.ts';
+import { renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
 import { renderDocumentLine } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
+import type { RequestPage } from './request-page.ts';
 import type { Part } from './static-part.ts';
 import { renderTime } from './time.ts';
 
-interface EndedRequest {
-  signing: Signing;
-  messages: Messages;
-  /** The code of the form that requests a new link. */
-  code: string | undefined;
-  doubt?: Doubt | undefined;
-  /** True when the signer sent decisions after the request had expired or was voided. */
-  sentTooLate?: boolean;
-}
-
 /** The page of a request that expired or was voided before it was decided. */
-export function renderExpiredOrVoided(page: EndedRequest): Part[] {
-  const { signing, messages, sentTooLate, doubt } = page;
+export function renderExpiredOrVoided(page: RequestPage): Part[] {
+  const { signing, messages, notRecorded, doubt } = page;
   const isVoided = signing.status === 'VOIDED';
   const { name } = signing.organisation;
   const heading = isVoided ? messages.voidedTitle : messages.expiredTitle;
@@ -31,7 +22,7 @@ export function renderExpiredOrVoided(page: EndedRequest): Part[] {
     ? renderLabelledTime(messages.voidedOn, signing.voided_at, messages)
     : renderLabelledTime(messages.expiredOn, signing.expires_at, messages);
   const body = html`<main class="message" data-draft="${draftKey(signing)}">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
-!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(page)}!${renderContact(signing, messages)}</main>`;
+!${notRecorded ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(page)}!${renderContact(signing, messages)}</main>`;
   const title = messages.pageTitle(heading, name);
   return renderPage({
     title: doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
@@ -55,7 +46,7 @@ function renderLabelledTime(label: string, at: string | null, messages: Messages
 }
 
 /** A button that requests a new link or, within an hour of a request, a notice that one was made. */
-function renderNewLink({ signing, messages, code }: EndedRequest): string {
+function renderNewLink({ signing, messages, code }: RequestPage): string {
   const { organisation, link_requested_at } = signing;
   const isNotified = organisation.contact_email !== null;
   if (link_requested_at)

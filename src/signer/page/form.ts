@@ -33,24 +33,24 @@ interface Form {
   /** The code with which a version without clauses is confirmed. */
   code?: string | undefined;
   /** Set when such a confirmation didn't show that its sender saw the page. */
-  doubt?: Doubt | undefined;
+  notice?: Doubt | null;
   /** Set in a preview: the notice that says so. A preview has no signing request and cannot send anything. */
   preview?: string;
 }
 
 /** The page of a pending request: every clause with its two choices, and a button that leads to the review. */
 export function renderForm(form: Form): Part[] {
-  const { signing, version, messages, problem, preview, doubt } = form;
+  const { signing, version, messages, problem, preview, notice } = form;
   const { name } = signing.organisation;
   const title = messages.pageTitle(signing.document.name, name);
   const isEmpty = version.clauses.length === 0;
   return renderPage({
-    title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
+    title: problem || notice ? messages.pageTitle(messages.actionNeeded, title) : title,
     signing,
     messages,
     script: isEmpty ? wholeScript : formScript,
     moreStyles: [
-      ...(preview || problem || doubt || version.needsStateStyles ? [stateStyles] : []),
+      ...(preview || problem || notice || version.needsStateStyles ? [stateStyles] : []),
       ...(version.changes ? [changesStyles] : []),
     ],
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
@@ -127,11 +127,11 @@ function renderTouchedField(clauses: RenderedClause[]): string {
 
 /** A version without clauses is confirmed as a whole. */
 function wholeForm(form: Form): Part[] {
-  const { signing, messages, problem, preview, code, doubt } = form;
+  const { signing, messages, problem, preview, code, notice = null } = form;
   return [
-    html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${doubt ? renderDoubt(doubt, messages) : ''}!${renderHeader(signing, messages)}
+    html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${notice ? renderDoubt(notice, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}!${renderRedirectNotice(signing, messages)}</p></div>
-<form method="post" action="${languageQuery(messages)}"!${saltAttribute(signing)} data-draft=""!${signing.version.redirect_url ? embedAttribute(decidedEvents(signing.id, 'ACCEPTED_FULL')) : ''}!${applicationAttribute(signing, 'ACCEPTED_FULL')}!${preview ? '' : hold}!${isFirst(form) ? viewAttribute(form) : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: doubt?.kind ?? null })}!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
+<form method="post" action="${languageQuery(messages)}"!${saltAttribute(signing)} data-draft=""!${signing.version.redirect_url ? embedAttribute(decidedEvents(signing.id, 'ACCEPTED_FULL')) : ''}!${applicationAttribute(signing, 'ACCEPTED_FULL')}!${preview ? '' : hold}!${isFirst(form) ? viewAttribute(form) : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice })}!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
 <div class="actions ui"><button name="step" value="confirm"!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];
@@ -142,8 +142,8 @@ function renderFooter(signing: Signing, messages: Messages): string {
 }
 
 /** Whether it is the page that a link opens, because only that page can be recorded as viewed. */
-function isFirst({ sent, problem, doubt, preview }: Form): boolean {
-  return !sent && !problem && !doubt && !preview;
+function isFirst({ sent, problem, notice, preview }: Form): boolean {
+  return !sent && !problem && !notice && !preview;
 }
 
 /**

@@ -4,6 +4,7 @@ import { renderErrorPage } from './error-page.ts';
 import { ar } from './messages/ar.ts';
 import { en } from './messages/en.ts';
 import { renderPageForStatus } from './page-for-status.ts';
+import type { NotRecorded } from './request-page.ts';
 import { clause, context, signing } from './signing.fixture.ts';
 import { joinParts } from './static-part.ts';
 
@@ -15,8 +16,8 @@ const completed = {
   completed_at: '2026-11-23T09:12:00.000Z',
 } as const;
 
-function pageOf(changes: Parameters<typeof signing>[1], sentTooLate = false): string {
-  return joinParts(renderPageForStatus({ ...context(signing(clauses, changes)), sentTooLate }));
+function pageOf(changes: Parameters<typeof signing>[1], notRecorded?: NotRecorded): string {
+  return joinParts(renderPageForStatus({ ...context(signing(clauses, changes)), notRecorded }));
 }
 
 test('the receipt has every clause as shown and decided, the content hash, the time and the note', () => {
@@ -105,7 +106,7 @@ test('the receipt links to redirect_url', () => {
 test('withdrawn and expired requests say so and offer no form', () => {
   const voided = pageOf({ status: 'VOIDED', voided_at: '2026-11-23T09:12:00.000Z' });
   assert.match(voided, /This request was withdrawn.*23 November 2026 at 09:12 \(UTC\)/s);
-  const expired = pageOf({ status: 'EXPIRED' }, true);
+  const expired = pageOf({ status: 'EXPIRED' }, 'sent-too-late');
   assert.match(
     expired,
     /This request has expired.*What you just sent wasn’t recorded.*21 December 2026 at 14:30 \(UTC\)/s,

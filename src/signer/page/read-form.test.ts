@@ -5,7 +5,7 @@ import { readForm } from './read-form.ts';
 import { clause, context, signing } from './signing.fixture.ts';
 
 const { version, signing: request } = context(signing([clause('a'), clause('b', { order: 1 })]));
-const read = (fields: string) => readForm(new URLSearchParams(fields), version.clauses);
+const read = (fields: string) => readForm(new URLSearchParams(fields), version.clauses, 'en');
 const hash = request.version.content_hash;
 const problemOf = (fields: string) =>
   findFormProblem(read(`contentHash=${hash}&${fields}`), request, version)?.kind;
@@ -39,7 +39,7 @@ test('a confirmed default is known only from the script, any other choice from t
     clause('d', { order: 3 }),
   ];
   const touched = (fields: string) =>
-    readForm(new URLSearchParams(fields), context(signing(clauses)).version.clauses).touched;
+    readForm(new URLSearchParams(fields), context(signing(clauses)).version.clauses, 'en').touched;
   const choices = 'decision.0=accept&decision.1=accept&decision.2=decline';
   assert.deepEqual(touched(choices), { a: null, b: null, c: true, d: false });
   assert.deepEqual(touched(`${choices}&touched=`), { a: false, b: false, c: true, d: false });
@@ -50,7 +50,7 @@ test('a confirmed default is known only from the script, any other choice from t
 test('skipping the rest leaves the sender’s choices unanswered unless the signer confirmed them', () => {
   const clauses = [clause('a'), clause('b', { order: 1, default_checked: true })];
   const decisions = (fields: string) =>
-    readForm(new URLSearchParams(`step=reject&${fields}`), context(signing(clauses)).version.clauses)
+    readForm(new URLSearchParams(`step=reject&${fields}`), context(signing(clauses)).version.clauses, 'en')
       .decisions;
   assert.deepEqual(decisions('decision.0=decline&decision.1=accept'), { a: false });
   assert.deepEqual(decisions('decision.0=decline&decision.1=accept&touched='), { a: false });

@@ -1,5 +1,7 @@
+import type { Language } from '../../../wire/languages.ts';
 import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Touched } from '../record-decision.ts';
+import { type PageState, readPageState } from './page-state.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 
 const steps = ['review', 'reject', 'confirm', 'edit', 'new-link', 'withdraw'] as const;
@@ -11,8 +13,8 @@ type Step = (typeof steps)[number];
  */
 type Fields = ReadonlyMap<string, string[]>;
 
-/** What the signer decided on a page, without how they sent it. */
-export interface FormContent {
+/** What the signer decided, and on which page, without how they sent it. */
+export interface FormContent extends PageState {
   /** By clause id. A clause that is undecided or has contradictory choices has no entry. */
   decisions: AssentMap;
   /** By clause id, for declined clauses. */
@@ -34,8 +36,10 @@ export interface SentForm extends FormContent {
  * Reads the form's fields. Unknown fields are ignored; an unknown step counts as a review, which records nothing. With
  * the step `reject`, which skips the rest, a clause that the sender chose counts only if the signer is known to have
  * confirmed that choice.
+ *
+ * @param language of the page, for a form that names none
  */
-export function readForm(form: URLSearchParams, clauses: RenderedClause[]): SentForm {
+export function readForm(form: URLSearchParams, clauses: RenderedClause[], language: Language): SentForm {
   const fields = fieldsOf(form);
   const step = steps.find((known) => known === first(fields, 'step')) ?? 'review';
   const all = readDecisions(fields, clauses);
@@ -52,6 +56,7 @@ export function readForm(form: URLSearchParams, clauses: RenderedClause[]): Sent
     note: readText(first(fields, 'rejectionNote') ?? ''),
     contentHash: first(fields, 'contentHash') ?? '',
     code: first(fields, 'code') ?? '',
+    ...readPageState(form, language),
   };
 }
 

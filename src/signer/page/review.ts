@@ -18,7 +18,7 @@ import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { outcomeTone } from './outcome-tone.ts';
-import { type PageState, renderPageState } from './page-state.ts';
+import { renderPageState } from './page-state.ts';
 import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
@@ -28,35 +28,35 @@ import type { Part } from './static-part.ts';
 import { textOfHtml } from './text-of-html.ts';
 import { viewAttribute } from './view-attribute.ts';
 
-interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'>, PageState {
+interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note' | 'page'> {
   signing: Signing;
   version: RenderedVersion;
+  messages: Messages;
   /** Shows, together with the page's cookie, that this review was shown to this browser. */
   code: string;
   /** Set when these decisions were to be confirmed, without showing that the browser had been shown this review. */
-  doubt?: Doubt | undefined;
-  messages: Messages;
+  notice: Doubt | null;
 }
 
 /** The page before the confirmation: the signer's choices and the outcome they lead to. */
 export function renderReview(review: Review): Part[] {
-  const { signing, version, decisions, note, messages, doubt } = review;
+  const { signing, version, decisions, note, messages, notice } = review;
   const outcome = outcomeNameOf(signing.version.clauses, decisions);
   const status = outcomeOf(signing.version.clauses, decisions);
   const withDecision = (decision: boolean | undefined) =>
     version.clauses.filter(({ clause }) => decisions[clause.id] === decision);
   const [accepted, declined, open] = [withDecision(true), withDecision(false), withDecision(undefined)];
-  const isForeign = doubt?.kind === 'other-site';
-  const before = html`<main class="review">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1>!${doubt ? '' : html`<p class="lead">${messages.reviewIntro}</p>`}</header>
+  const isForeign = notice === 'other-site';
+  const before = html`<main class="review">!${notice ? renderDoubt(notice, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1>!${notice ? '' : html`<p class="lead">${messages.reviewIntro}</p>`}</header>
 <div class="outcome !${outcomeTone[outcome]}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, review)}!${renderList(messages.youLeaveOpen, open, review, messages.openMeaning)}!${renderList(messages.youAccept, accepted, review)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"!${embedAttribute(decidedEvents(signing.id, status))}!${applicationAttribute(signing, status)}` : ''}>!${renderPageState(review)}<input type="hidden" name="contentHash" value="${signing.version.content_hash}"><input type="hidden" name="code" value="`;
+<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${notice ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"!${embedAttribute(decidedEvents(signing.id, status))}!${applicationAttribute(signing, status)}` : ''}>!${renderPageState(review)}<input type="hidden" name="contentHash" value="${signing.version.content_hash}"><input type="hidden" name="code" value="`;
   const after = html`">!${renderHidden(review)}
 <p>!${afterConfirming(signing, messages)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmationOf(outcome, version.clauses.length, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;
   const reviewed = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
-  const title = doubt ? messages.pageTitle(messages.actionNeeded, reviewed) : reviewed;
+  const title = notice ? messages.pageTitle(messages.actionNeeded, reviewed) : reviewed;
   const form = { id: 'decisions', step: open.length > 0 ? 'reject' : 'review' } as const;
   return renderPage({
     title,
@@ -147,11 +147,11 @@ function renderLinkToDocument({ messages }: Review): string {
 }
 
 function renderItem({ clause, index, language }: RenderedClause, review: Review): string {
-  const { decisions, comments, touched, messages, doubt } = review;
+  const { decisions, comments, touched, messages, notice } = review;
   const isTheSendersChoice = clause.default_checked && decisions[clause.id] === true && !touched[clause.id];
   const mark = isTheSendersChoice ? html` <small class="mark">${messages.chosenBySender}</small>` : '';
   const comment = comments[clause.id];
-  return html`<li><span class="number">${index + 1}</span> <span><bdi!${langAttribute(language)}>${clause.title}</bdi>!${mark}</span> <span class="beside"><span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${doubt?.kind === 'other-site' ? '' : renderChange(index, messages)}</span>!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
+  return html`<li><span class="number">${index + 1}</span> <span><bdi!${langAttribute(language)}>${clause.title}</bdi>!${mark}</span> <span class="beside"><span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${notice === 'other-site' ? '' : renderChange(index, messages)}</span>!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
 }
 
 /** Leads back to the form, at this clause. */

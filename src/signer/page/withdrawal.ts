@@ -5,16 +5,7 @@ import { withdrawableClauses } from '../withdrawable.ts';
 import { languageQuery } from './language-switch.ts';
 import type { Messages } from './messages/en.ts';
 import { renderProblem } from './problem.ts';
-import type { RenderedVersion } from './rendered-version.ts';
-
-interface Withdrawal {
-  signing: Signing;
-  version: RenderedVersion;
-  messages: Messages;
-  code?: string | undefined;
-  chosen?: string[];
-  chosenNone?: boolean;
-}
+import type { RequestPage } from './request-page.ts';
 
 /** The form of the receipt that withdraws consent to clauses; empty when there is nothing to withdraw. */
 export function renderWithdrawal({
@@ -23,17 +14,18 @@ export function renderWithdrawal({
   messages,
   code,
   chosen = [],
-  chosenNone,
-}: Withdrawal): string {
+  notRecorded,
+}: RequestPage): string {
   const ids = withdrawableClauses(signing).map(({ id }) => id);
   if (ids.length === 0) return '';
   const words = messages.withdrawal;
-  const problem = chosenNone ? html`<p class="problem" id="withdraw-problem">${words.chooseOne}</p>` : '';
+  const isNoneChosen = notRecorded === 'none-chosen';
+  const problem = isNoneChosen ? html`<p class="problem" id="withdraw-problem">${words.chooseOne}</p>` : '';
   const choices = version.clauses
     .filter(({ clause }) => ids.includes(clause.id))
     .map(
       ({ clause, index, language }) =>
-        html`<p><label><input type="checkbox" name="withdraw" value="${index}"${chosen.includes(clause.id) ? ' checked' : ''}!${chosenNone ? ' aria-describedby="withdraw-problem"' : ''}> <span dir="auto"!${langAttribute(language)}>${clause.title}</span></label></p>`,
+        html`<p><label><input type="checkbox" name="withdraw" value="${index}"${chosen.includes(clause.id) ? ' checked' : ''}!${isNoneChosen ? ' aria-describedby="withdraw-problem"' : ''}> <span dir="auto"!${langAttribute(language)}>${clause.title}</span></label></p>`,
     );
   return html`<section class="checks" id="withdraw" aria-labelledby="withdraw-title"><h2 id="withdraw-title">${words.title}</h2><p class="ui">${words.explanation}</p>
 <form class="ui" method="post" action="${languageQuery(messages)}"><input type="hidden" name="code" value="${code}">!${problem}<div role="group" aria-label="${words.choose}">!${choices}</div>
