@@ -80,7 +80,6 @@ export const ar: Messages = {
     `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
 
   labels: {
-    document: 'المستند',
     signer: 'الموقِّع',
     outcome: 'النتيجة',
     clauses: 'البنود',
@@ -92,7 +91,6 @@ export const ar: Messages = {
     reason: 'السبب',
     note: 'ملاحظة الموقِّع',
     comment: (title) => `التعليق على «${title}»`,
-    reference: 'المرجع',
   },
 
   verificationCode: {

@@ -71,7 +71,6 @@ export const de: Messages = {
     `${accepted} angenommen, ${declined} abgelehnt${open > 0 ? `, ${open} nicht beantwortet` : ''}`,
 
   labels: {
-    document: 'Dokument',
     signer: 'Unterzeichnende Person',
     outcome: 'Ergebnis',
     clauses: 'Klauseln',
@@ -83,7 +82,6 @@ export const de: Messages = {
     reason: 'Grund',
     note: 'Anmerkung der unterzeichnenden Person',
     comment: (title) => `Kommentar zu „${title}“`,
-    reference: 'Referenz',
   },
 
   verificationCode: {

@@ -70,7 +70,6 @@ export const en = {
     `${accepted} accepted, ${declined} declined${open > 0 ? `, ${open} not answered` : ''}`,
 
   labels: {
-    document: 'Document',
     signer: 'Signer',
     outcome: 'Outcome',
     clauses: 'Clauses',
@@ -82,7 +81,6 @@ export const en = {
     reason: 'Reason',
     note: 'Signer’s note',
     comment: (title: string) => `Comment on “${title}”`,
-    reference: 'Reference',
   },
 
   verificationCode: {

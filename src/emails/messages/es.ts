@@ -69,7 +69,6 @@ export const es: Messages = {
     `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}${open > 0 ? `, ${open} sin respuesta` : ''}`,
 
   labels: {
-    document: 'Documento',
     signer: 'Firmante',
     outcome: 'Resultado',
     clauses: 'Cláusulas',
@@ -81,7 +80,6 @@ export const es: Messages = {
     reason: 'Motivo',
     note: 'Nota de la persona firmante',
     comment: (title) => `Comentario sobre «${title}»`,
-    reference: 'Referencia',
   },
 
   verificationCode: {

@@ -70,7 +70,6 @@ export const fr: Messages = {
     `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}${open > 0 ? `, ${open} sans réponse` : ''}`,
 
   labels: {
-    document: 'Document',
     signer: 'Signataire',
     outcome: 'Résultat',
     clauses: 'Clauses',
@@ -82,7 +81,6 @@ export const fr: Messages = {
     reason: 'Motif',
     note: 'Remarque de la personne signataire',
     comment: (title) => `Commentaire sur « ${title} »`,
-    reference: 'Référence',
   },
 
   verificationCode: {

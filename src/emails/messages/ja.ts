@@ -68,7 +68,6 @@ export const ja: Messages = {
     `同意${accepted}件、不同意${declined}件${open > 0 ? `、未回答${open}件` : ''}`,
 
   labels: {
-    document: '文書',
     signer: '回答者',
     outcome: '結果',
     clauses: '条項',
@@ -80,7 +79,6 @@ export const ja: Messages = {
     reason: '理由',
     note: '回答者のコメント',
     comment: (title) => `「${title}」へのコメント`,
-    reference: '参照番号',
   },
 
   verificationCode: {

@@ -69,7 +69,6 @@ export const pt: Messages = {
     `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}${open > 0 ? `, ${open} sem resposta` : ''}`,
 
   labels: {
-    document: 'Documento',
     signer: 'Pessoa signatária',
     outcome: 'Resultado',
     clauses: 'Cláusulas',
@@ -81,7 +80,6 @@ export const pt: Messages = {
     reason: 'Motivo',
     note: 'Observação da pessoa signatária',
     comment: (title) => `Comentário sobre “${title}”`,
-    reference: 'Referência',
   },
 
   verificationCode: {
