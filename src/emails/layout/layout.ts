@@ -7,7 +7,7 @@ import { adaptiveCss, layoutTable, paperColor, sheetColor, style } from './style
 
 interface Layout {
   messages: Pick<Messages, 'lang' | 'dir'>;
-  title: string;
+  subject: string;
   /** The preview text that inboxes show next to the subject. */
   preview: string;
   parts: Part[];
@@ -17,7 +17,8 @@ interface Layout {
 }
 
 /** A complete email from its parts. Nothing in it is fetched, so opening it cannot be tracked. */
-export function renderLayout({ messages, title, preview, parts, footer, brand }: Layout): {
+export function renderLayout({ messages, subject, preview, parts, footer, brand }: Layout): {
+  subject: string;
   text: string;
   html: string;
   logo?: InlineImage | undefined;
@@ -26,6 +27,7 @@ export function renderLayout({ messages, title, preview, parts, footer, brand }:
   const links = brand ? brandLinks(brand) : [];
   const ending = [...footer, ...links.map(({ text }) => text)].join('\n');
   return {
+    subject,
     text: `${[...ordered.map((part) => part.text), ending].filter((text) => text !== '').join('\n\n')}\n`,
     html: html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">
@@ -35,7 +37,7 @@ export function renderLayout({ messages, title, preview, parts, footer, brand }:
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${title}</title>
+<title>${subject}</title>
 <style>!${adaptiveCss}!${brand ? brandCss(brand.branding) : ''}</style>
 </head>
 <body class="paper" style="${style.paper};margin:0;padding:0">

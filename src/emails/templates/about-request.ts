@@ -48,17 +48,13 @@ export function renderAboutRequest(
   words: Messages,
   { subject: subjectOf, preview, introduction, parts }: Content,
 ) {
-  const subject = subjectOf(namesInSubject(request, words));
   const { organisation, document } = namesOf(request, words);
-  return {
-    subject,
-    ...renderLayout({
-      messages: words,
-      title: subject,
-      preview,
-      parts: [title(introduction, document, factsOf(request, words), request.documentLanguage), ...parts],
-      footer: [words.sentBy(organisation), words.reference(request.id)],
-      brand: { organisation: request.organisationName, branding: request.branding, messages: words },
-    }),
-  };
+  return renderLayout({
+    messages: words,
+    subject: subjectOf(namesInSubject(request, words)),
+    preview,
+    parts: [title(introduction, document, factsOf(request, words), request.documentLanguage), ...parts],
+    footer: [words.sentBy(organisation), words.reference(request.id)],
+    brand: { organisation: request.organisationName, branding: request.branding, messages: words },
+  });
 }

@@ -22,14 +22,12 @@ export function renderInvitation(invitation: EmailedInvitation, link: string): R
   const texts = words.account.invitation;
   const organisation = inlineName(invitation.organisationName, words.dir);
   const inviter = invitation.inviterName === null ? [] : [inlineName(invitation.inviterName, words.dir)];
-  const subject = texts.subject(organisation);
   return {
     fromName: words.via(inlineText(invitation.organisationName)),
     to: { name: '', address: invitation.email },
-    subject,
     ...renderLayout({
       messages: words,
-      title: subject,
+      subject: texts.subject(organisation),
       preview: texts.task,
       parts: [
         title(texts.introduction, organisation, [texts.roles[invitation.role]]),

@@ -25,10 +25,9 @@ export function renderPasswordReset({
   const { host } = new URL(link);
   return {
     to: { name, address: email },
-    subject: texts.subject,
     ...renderLayout({
       messages: words,
-      title: texts.subject,
+      subject: texts.subject,
       preview: texts.requested(email),
       parts: [
         title(texts.account, texts.subject, [host]),

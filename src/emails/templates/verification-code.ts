@@ -19,16 +19,14 @@ export function renderVerificationCode(
   const words = messagesIn[request.language];
   const texts = words.verificationCode;
   const { organisation, document } = namesOf(request, words);
-  const subject = texts.subject(document);
   const { fromName, to } = toSigner(request, words);
   const validity = texts.validUntil(words.dateTime(expiresAt));
   return {
     fromName,
     to,
-    subject,
     ...renderLayout({
       messages: words,
-      title: subject,
+      subject: texts.subject(document),
       preview: validity,
       parts: [
         title(texts.introduction, document, [organisation], request.documentLanguage),

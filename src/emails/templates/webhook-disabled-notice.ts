@@ -32,16 +32,14 @@ export function renderWebhookDisabledNotice(
   const organisation = inlineText(webhook.organisationName);
   const literal = (text: string) => inlineText(text, words.dir);
   const host = literal(new URL(webhook.url).host);
-  const subject = texts.subject(host);
   const path = `/api/v1/webhooks/${webhook.id}`;
   const next = texts.next(literal(`PUT ${path} {"is_active": true}`));
   return {
     fromName: words.via(organisation),
     to: { name: organisation, address: to },
-    subject,
     ...renderLayout({
       messages: words,
-      title: subject,
+      subject: texts.subject(host),
       preview: next,
       parts: [
         title(texts.title, host, [literal(withoutQuery(webhook.url))]),
