@@ -1,8 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
-import { sql } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
 import { findChallengedUser } from './two-factor/find-challenged-user.ts';
+import { findPasswordHash } from './verify-password.ts';
 
 /**
  * What entitles a request to create access: the password as it was read, or the session that a new one replaces. A
@@ -43,7 +42,7 @@ export const accessEnded = () =>
  * Runs before an endpoint whose sign-in or session began with an earlier request. It must read the basis before the
  * endpoint finds the challenge or the session: whatever changes the password ends those in the same transaction.
  */
-export async function readAccessBasis(db: Db, context: GenericEndpointContext): Promise<void> {
+export async function readAccessBasis(context: GenericEndpointContext): Promise<void> {
   if (!continuingPaths.has(context.path)) return;
   const session = await getSessionFromCtx(context);
   if (session) {
@@ -52,7 +51,7 @@ export async function readAccessBasis(db: Db, context: GenericEndpointContext): 
     return;
   }
   const userId = await findChallengedUser(context);
-  const hash = userId && (await readHash(db, userId));
+  const hash = userId && (await findPasswordHash(context, userId));
   if (hash) setAccessBasis(context, passwordBasis({ id: userId, twoFactorEnabled: true }, hash));
 }
 
@@ -62,9 +61,3 @@ const continuingPaths = new Set([
   '/two-factor/verify-backup-code',
   '/two-factor/disable',
 ]);
-
-async function readHash(db: Db, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ password: string | null }>`
-    select password from accounts where user_id = ${userId} and provider_id = 'credential'`.execute(db);
-  return rows[0]?.password ?? undefined;
-}

@@ -9,7 +9,6 @@ import type { Auth } from './auth.ts';
 import { type AuthPath, authPaths } from './auth-paths.ts';
 import { toAuthRequest } from './auth-request.ts';
 import { explainError } from './explain-error.ts';
-import { explainInvalidOrigin } from './explain-invalid-origin.ts';
 import { redirectOnError } from './oidc/redirect-on-error.ts';
 
 /**
@@ -58,7 +57,7 @@ function serve(
       // The schema has ensured that the body is an object.
       const checkedBody = body && { ...(request.body as object), ...override };
       const response = await handle(toAuthRequest(request, url, checkedBody));
-      const explained = await explainError(await explainInvalidOrigin(response, baseUrl, request));
+      const explained = await explainError(response, baseUrl, request);
       return relay(reply, isPage ? await redirectOnError(explained, baseUrl, request.log) : explained);
     },
   });

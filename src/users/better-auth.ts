@@ -85,7 +85,7 @@ export function betterAuth(
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        await readAccessBasis(db, context);
+        await readAccessBasis(context);
         await limitGuesses(db, context);
         if (context.path !== '/request-password-reset') return;
         // Replaces better-auth's handler, which takes longer if the account exists.

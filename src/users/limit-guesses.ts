@@ -1,6 +1,5 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
-import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { clearAttempts, confirmationAttempt, passwordAttempt } from './limits/attempts.ts';
 import { countOrRefuse } from './limits/count-or-refuse.ts';
@@ -12,6 +11,7 @@ import {
   unusedBackupCode,
 } from './two-factor/check-code.ts';
 import { findChallengedUser } from './two-factor/find-challenged-user.ts';
+import { verifyPassword } from './verify-password.ts';
 
 /**
  * Runs before an endpoint of better-auth that checks a password or code: limits the guesses (contract section 8), and
@@ -56,12 +56,7 @@ async function checkPassword(db: Db, context: GenericEndpointContext): Promise<v
   if (!session) return;
   const attempt = confirmationAttempt(session.user.id);
   await countOrRefuse(db, attempt);
-  const { rows } = await sql<{ password: string }>`
-    select password from accounts
-    where user_id = ${session.user.id} and provider_id = 'credential' and password is not null`.execute(db);
-  const password: string = context.body.currentPassword ?? context.body.password;
-  if (!rows[0] || !(await context.context.password.verify({ hash: rows[0].password, password })))
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  await verifyPassword(context, session.user.id, context.body.currentPassword ?? context.body.password);
   await clearAttempts(db, attempt);
 }
 

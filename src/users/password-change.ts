@@ -1,4 +1,4 @@
-import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
+import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { parseUserOutput } from 'better-auth/db';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { accessEnded, passwordBasis, setAccessBasis } from './access-basis.ts';
 import { endAccess, endLinksAndTrust } from './end-access.ts';
+import { verifyPassword, wrongPassword } from './verify-password.ts';
 
 /** What auth-paths.ts lets through. */
 interface Change {
@@ -27,8 +28,7 @@ export const passwordChange = (db: Db) => ({
         const { currentPassword, newPassword }: Change = context.body;
         const { internalAdapter, password: passwords, options } = context.context;
         const { user, session } = context.context.session;
-        const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
-        if (!hash || !(await passwords.verify({ hash, password: currentPassword }))) throw wrong();
+        const hash = await verifyPassword(context, user.id, currentPassword);
         const newHash = await passwords.hash(newPassword);
         await transact(db, (tx) => replacePassword(tx, session, { hash, newHash }));
         setAccessBasis(context, passwordBasis(user, newHash));
@@ -39,8 +39,6 @@ export const passwordChange = (db: Db) => ({
     ),
   },
 });
-
-const wrong = () => new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
 
 /** Throws if the password is no longer the one that was checked, or the session has ended since. */
 async function replacePassword(
@@ -53,7 +51,7 @@ async function replacePassword(
   const { numAffectedRows } = await sql`
     update accounts set password = ${newHash}, updated_at = now()
     where user_id = ${userId} and provider_id = 'credential' and password = ${hash}`.execute(tx);
-  if (numAffectedRows !== 1n) throw wrong();
+  if (numAffectedRows !== 1n) throw wrongPassword();
   const ended = await endAccess(tx, userId);
   if (!ended.includes(token)) throw accessEnded();
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { explainInvalidOrigin } from './explain-invalid-origin.ts';
+import { explainError } from './explain-error.ts';
 
 const baseUrl = 'https://sign.example.com';
 
@@ -13,7 +13,7 @@ async function explain(status: number, body: object, origin = 'http://192.0.2.7:
     headers: { origin },
     log: { warn: (...line: unknown[]) => logged.push(line) },
   } as unknown as FastifyRequest;
-  const response = await explainInvalidOrigin(Response.json(body, { status }), baseUrl, request);
+  const response = await explainError(Response.json(body, { status }), baseUrl, request);
   return { status: response.status, body: await response.json(), logged };
 }
 
