@@ -9,7 +9,6 @@ import { createApiKey } from './create.ts';
  * removes a member sees all of that member's keys, so none may be created afterwards.
  */
 export async function createOwnApiKey(tx: Tx, caller: Caller, name: string): Promise<CreatedApiKey> {
-  const { role, ...member } = await lockOrganisation(tx, caller);
-  checkMayManage({ ...member, role }, 'viewer');
+  checkMayManage(await lockOrganisation(tx, caller), 'viewer');
   return createApiKey(tx, caller.org_id, name, userIdOf(caller));
 }

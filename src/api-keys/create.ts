@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CreatedApiKey } from '../../wire/api-keys.ts';
 import { operator, recordActivity } from '../activity/record.ts';
+import { lockOrganisationRow } from '../organisations/lock.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { ApiError, notFound } from '../platform/http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { apiKeyHash, maxActiveKeys, newApiKey } from './api-key.ts';
 
 /**
@@ -16,9 +17,7 @@ export async function createApiKey(
   name: string,
   createdBy: string | null = null,
 ): Promise<CreatedApiKey> {
-  const { rows: locked } =
-    await sql`select 1 from organisations where id = ${orgId} for no key update`.execute(tx);
-  if (locked.length === 0) throw notFound(`The organisation ${orgId}`);
+  await lockOrganisationRow(tx, orgId);
   const { rows } = await sql<{ count: number }>`
     select count(*) from api_keys where org_id = ${orgId} and revoked_at is null`.execute(tx);
   if ((rows[0]?.count ?? 0) >= maxActiveKeys)

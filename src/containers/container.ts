@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countOf } from '../../shared/count-of.ts';
 import type { Container, ContainerWithDocuments } from '../../wire/containers.ts';
-import { lockPlan } from '../organisations/lock.ts';
+import { lockOrganisationRow } from '../organisations/lock.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
@@ -17,7 +17,7 @@ export const containerNotFound = () => notFound('The container');
  * that concurrent creations cannot exceed the limit together.
  */
 export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void> {
-  const plan = await lockPlan(tx, orgId);
+  const plan = await lockOrganisationRow(tx, orgId);
   const limit = planLimits[plan].containers;
   if (limit === Number.POSITIVE_INFINITY) return;
   const { rows } = await sql<{ count: number }>`

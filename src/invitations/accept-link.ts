@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvitationAcceptance } from '../../wire/invitations.ts';
-import { recordActivity } from '../activity/record.ts';
-import { insertMember } from '../members/insert.ts';
+import { joinOrganisation } from '../members/join.ts';
+import { lockOrganisationRow } from '../organisations/lock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
@@ -21,21 +21,13 @@ export async function acceptInvitationLink(
   const { org_id } = await findInvitationByLink(tx, token);
   // Changes to members and invitations take the same lock, so nobody else accepts this invitation, and its sender may
   // still send it when this commits.
-  await sql`select from organisations where id = ${org_id} for no key update`.execute(tx);
+  await lockOrganisationRow(tx, org_id);
   const invitation = await findInvitationByLink(tx, token);
   const userId = invitation.user_id ?? (await createUser(tx, invitation, acceptance));
   if (invitation.user_id !== null) await checkSignedIn(tx, invitation, signedIn);
-  await insertMember(tx, invitation.org_id, userId, invitation.role);
-  await sql`delete from invitations where id = ${invitation.id} and org_id = ${invitation.org_id}`.execute(
-    tx,
-  );
-  await recordActivity(
-    tx,
-    invitation.org_id,
-    { kind: 'user', id: userId },
-    { action: 'member.joined', target: { id: userId }, details: { role: invitation.role } },
-  );
-  return { organisation_id: invitation.org_id };
+  const { email, role } = invitation;
+  await joinOrganisation(tx, org_id, { userId, email, role });
+  return { organisation_id: org_id };
 }
 
 async function createUser(

@@ -3,13 +3,14 @@ import type { CreatedInvitation, NewInvitation } from '../../wire/invitations.ts
 import { operator, recordActivity } from '../activity/record.ts';
 import { jobs } from '../jobs.ts';
 import { checkMayManage, lockOrganisation, userIdOf } from '../members/member.ts';
+import { lockOrganisationRow } from '../organisations/lock.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
-import { ApiError, notFound } from '../platform/http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { countAccountEmail } from '../users/limits/count-account-email.ts';
@@ -104,9 +105,7 @@ export async function insertInvitation(
 
 /** CONFLICT for a member. Accepting an invitation locks the same row, so that no new member is invited again. */
 async function checkNotMember(tx: Tx, orgId: string, email: string): Promise<void> {
-  const { rows: organisations } =
-    await sql`select from organisations where id = ${orgId} for no key update`.execute(tx);
-  if (organisations.length === 0) throw notFound(`The organisation ${orgId}`);
+  await lockOrganisationRow(tx, orgId);
   const { rows } = await sql`
     select from members member join users person on person.id = member.user_id
     where member.org_id = ${orgId} and person.email = ${email}`.execute(tx);

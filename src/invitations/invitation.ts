@@ -26,7 +26,6 @@ export function invitationLink(baseUrl: string, token: string): string {
 }
 
 export interface LinkedInvitation {
-  id: string;
   org_id: string;
   organisation: string;
   email: string;
@@ -42,7 +41,7 @@ export interface LinkedInvitation {
 export async function findInvitationByLink(db: Db, token: string): Promise<LinkedInvitation> {
   const hash = linkTokenHash(token);
   const { rows } = await sql<LinkedInvitation>`
-    select invitation.id, invitation.org_id, organisation.name as organisation, invitation.email, invitation.role,
+    select invitation.org_id, organisation.name as organisation, invitation.email, invitation.role,
            inviter.name as invited_by, invited.id as user_id,
            coalesce(invitation.mailed_token_hash = ${hash}, false) as is_emailed
     from invitations invitation

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { signsInWithPasswordAlone } from '../users/signs-in-with-password-alone.ts';
 import { getOrganisation } from './get.ts';
-import { lockPlan } from './lock.ts';
+import { lockOrganisationRow } from './lock.ts';
 import { readLogo } from './logo/read-logo.ts';
 import type { RedrawnLogo } from './logo/redraw.ts';
 import { setLogo } from './logo/set.ts';
@@ -29,7 +29,7 @@ export async function updateOrganisation(
   for (const [field, url] of Object.entries({ website, privacy_url }))
     if (url && !URL.canParse(url))
       throw new ApiError('BAD_REQUEST', `${field}: must be an absolute https or http URL.`);
-  await lockPlan(tx, id);
+  await lockOrganisationRow(tx, id);
   const before = await getOrganisation(tx, id, baseUrl);
   // If the logo's address is sent back unchanged, the logo stays.
   if (typeof changes.logo === 'string' && logo === undefined && changes.logo !== before.logo)

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { SetUp } from '../../wire/set-up.ts';
-import { recordActivity } from '../activity/record.ts';
-import { insertMember } from '../members/insert.ts';
+import { joinOrganisation } from '../members/join.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { findOnlyOrganisation } from '../organisations/find-only.ts';
 import { linkTokenHash } from '../platform/crypto/link-token.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { isSetUpOpen, setUpNotFound } from './link.ts';
@@ -28,17 +26,7 @@ export async function setUp(
   const organisation = (await findOnlyOrganisation(tx)) ?? (await createFirst(tx, organisation_name));
   // The operator is trusted to enter their own address.
   const userId = await insertUser(tx, { name, email, password, emailVerified: true });
-  await insertMember(tx, organisation.id, userId, 'owner');
-  // As accepting it does. It would otherwise stay in the list, and its link would let an owner join again.
-  await sql`delete from invitations where org_id = ${organisation.id} and email = ${emailKey(email)}`.execute(
-    tx,
-  );
-  await recordActivity(
-    tx,
-    organisation.id,
-    { kind: 'user', id: userId },
-    { action: 'member.joined', target: { id: userId }, details: { role: 'owner' } },
-  );
+  await joinOrganisation(tx, organisation.id, { userId, email, role: 'owner' });
   return { organisation_id: organisation.id };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countOf } from '../../shared/count-of.ts';
 import type { NewTemplate } from '../../wire/templates.ts';
 import { containerNotFound } from '../containers/container.ts';
-import { lockPlan } from '../organisations/lock.ts';
+import { lockOrganisationRow } from '../organisations/lock.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -38,7 +38,7 @@ export async function createTemplate(
  * Throws TIER_LIMIT if the plan allows no more templates; locks the organisation's row until the transaction ends.
  */
 async function enforceTemplateLimit(tx: Tx, orgId: string): Promise<void> {
-  const plan = await lockPlan(tx, orgId);
+  const plan = await lockOrganisationRow(tx, orgId);
   const limit = planLimits[plan].templates;
   if (limit === Number.POSITIVE_INFINITY) return;
   const { rows } = await sql<{ count: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewWebhook, Webhook } from '../../wire/webhooks.ts';
 import { recordActivity } from '../activity/record.ts';
-import { lockPlan } from '../organisations/lock.ts';
+import { lockOrganisationRow } from '../organisations/lock.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import { newId } from '../platform/crypto/uuid.ts';
@@ -23,7 +23,7 @@ export async function createWebhook(
   input: NewWebhook,
   urlKey: string,
 ): Promise<Webhook> {
-  await lockPlan(tx, caller.org_id);
+  await lockOrganisationRow(tx, caller.org_id);
   await checkWebhookLimit(tx, caller.org_id);
   const secret = newWebhookSecret();
   const { rows } = await translateUrlConflict(

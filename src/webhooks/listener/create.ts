@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Webhook } from '../../../wire/webhooks.ts';
-import { lockPlan } from '../../organisations/lock.ts';
+import { lockOrganisationRow } from '../../organisations/lock.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { seal } from '../../platform/crypto/seal.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
@@ -26,7 +26,7 @@ export async function createListener(
   orgId: string,
   events: Listener['events'],
 ): Promise<Webhook> {
-  await lockPlan(tx, orgId);
+  await lockOrganisationRow(tx, orgId);
   await removeLostListeners(tx, orgId);
   await checkListenerLimit(tx, orgId);
   const id = newId();
