@@ -7,6 +7,7 @@ import {
   type Version,
 } from '../../versions/clauses.ts';
 import { slugsOf } from './new-clause.ts';
+import { oncePerClause } from './once-per-clause.ts';
 import { slugFor } from './slug.ts';
 
 /** The content of a draft, with the clauses in display order. */
@@ -50,19 +51,9 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'append':
       return { ...draft, clauses: [...clauses, ...change.clauses] };
     case 'change':
-      return {
-        ...draft,
-        clauses: clauses.map((clause) =>
-          clause.id === change.id ? changeClause(clause, change.changes) : clause,
-        ),
-      };
+      return replaceClause(draft, change.id, (clause) => changeClause(clause, change.changes));
     case 'rename':
-      return {
-        ...draft,
-        clauses: clauses.map((clause) =>
-          clause.id === change.id ? rename(clause, change, clauses) : clause,
-        ),
-      };
+      return replaceClause(draft, change.id, (clause) => rename(clause, change, clauses));
     case 'remove':
       return { ...draft, clauses: clauses.filter(({ id }) => id !== change.id) };
     case 'move': {
@@ -75,6 +66,10 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'settings':
       return { ...draft, settings: changeSettings(draft.settings, change.changes) };
   }
+}
+
+function replaceClause(draft: Draft, id: string, replace: (clause: Clause) => Clause): Draft {
+  return { ...draft, clauses: draft.clauses.map((clause) => (clause.id === id ? replace(clause) : clause)) };
 }
 
 function changeSettings(
@@ -118,37 +113,18 @@ function fingerprint({ clauses, variables, settings }: Draft): string {
 }
 
 /** What a clause says, wherever it stands, as it would be stored. */
-export function clauseFingerprint(clause: Clause): string {
-  let fingerprint = fingerprints.get(clause);
-  if (fingerprint === undefined) {
-    fingerprint = describeClause(clause);
-    fingerprints.set(clause, fingerprint);
-  }
-  return fingerprint;
-}
-
-/** Unchanged clauses remain the same objects, so the content of each is read only once. */
-const fingerprints = new WeakMap<Clause, string>();
-
-function describeClause({
-  id,
-  title,
-  content,
-  is_mandatory,
-  default_checked,
-  slug,
-  section,
-}: Clause): string {
-  return JSON.stringify([
-    id,
-    title.trim(),
-    dropUnshown(content),
-    is_mandatory,
-    default_checked,
-    slug,
-    section?.trim(),
-  ]);
-}
+export const clauseFingerprint = oncePerClause(
+  ({ id, title, content, is_mandatory, default_checked, slug, section }) =>
+    JSON.stringify([
+      id,
+      title.trim(),
+      dropUnshown(content),
+      is_mandatory,
+      default_checked,
+      slug,
+      section?.trim(),
+    ]),
+);
 
 /** What a variable says, as it would be stored. */
 export function variableFingerprint({ name, label, required, default: byDefault }: Variable): string {

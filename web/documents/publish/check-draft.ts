@@ -3,6 +3,7 @@ import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich
 import { texts } from '../../texts/publish.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import type { Draft } from '../draft/draft.ts';
+import { oncePerClause } from '../draft/once-per-clause.ts';
 import { findProblems } from '../draft/problems/find-problems.ts';
 
 /** A problem in a draft. An error prevents publication; a warning leaves the decision to the publisher. */
@@ -65,29 +66,7 @@ function findWarnings({ clauses, settings }: Draft): Finding[] {
 function isBlank({ content }: Clause): boolean {
   const hasText = (node: RichTextNode): boolean =>
     (node.text ?? '').trim() !== '' || (node.content ?? []).some(hasText);
-  try {
-    return !hasText(parseRichText(content));
-  } catch {
-    // Text that can't be parsed is reported as a separate problem.
-    return false;
-  }
+  return !hasText(parseRichText(content));
 }
 
-const textCache = new WeakMap<Clause, string>();
-
-function textOf(clause: Clause): string {
-  let text = textCache.get(clause);
-  if (text === undefined) {
-    text = readText(clause);
-    textCache.set(clause, text);
-  }
-  return text;
-}
-
-function readText({ content }: Clause): string {
-  try {
-    return richTextToPlainText(content);
-  } catch {
-    return content;
-  }
-}
+const textOf = oncePerClause(({ content }) => richTextToPlainText(content));

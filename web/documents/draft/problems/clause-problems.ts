@@ -3,21 +3,12 @@ import { findRichTextProblem, nestedTooDeeply } from '../../../../shared/rich-te
 import { slugPattern } from '../../../../wire/text-patterns.ts';
 import { texts } from '../../../texts/draft.ts';
 import type { Clause } from '../../../versions/clauses.ts';
+import { oncePerClause } from '../once-per-clause.ts';
 import { countCharacters } from './count-characters.ts';
 import type { Problem } from './problem.ts';
 
 /** The problems of a clause by itself, whatever variables the draft declares. */
-export function findClauseProblems(clause: Clause): Problem[] {
-  let problems = cache.get(clause);
-  if (!problems) {
-    problems = checkClause(clause);
-    cache.set(clause, problems);
-  }
-  return problems;
-}
-
-/** Unchanged clauses remain the same objects, so each needs to be checked only once. */
-const cache = new WeakMap<Clause, Problem[]>();
+export const findClauseProblems = oncePerClause(checkClause);
 
 function checkClause({ id, title, slug, section, content }: Clause): Problem[] {
   const problems: Problem[] = [];
