@@ -1,4 +1,3 @@
-import { findRichTextProblem } from '../../../../shared/rich-text/validate.ts';
 import { countPlaceholders } from '../../../../shared/variables/count-placeholders.ts';
 import {
   findContentProblem,
@@ -15,11 +14,7 @@ import type { Problem } from './problem.ts';
 /** What is wrong with the use of variables in the text of a draft. */
 export function findPlaceholderProblems(clauses: Clause[], variables: Variable[]): Problem[] {
   const problems = clauses.flatMap((clause) => findProblemsOf(clause, variables));
-  // Content that is not rich text is reported as a separate problem.
-  const readable = clauses.filter((clause) =>
-    findClauseProblems(clause).every(({ field }) => field !== 'content'),
-  );
-  if (countPlaceholders(readable) > maxPlaceholders)
+  if (countPlaceholders(clauses.filter(isReadable)) > maxPlaceholders)
     problems.push({
       clauseId: null,
       field: 'variables',
@@ -28,11 +23,16 @@ export function findPlaceholderProblems(clauses: Clause[], variables: Variable[]
   return problems;
 }
 
+/** Content that is not rich text is reported as a separate problem. */
+function isReadable(clause: Clause): boolean {
+  return findClauseProblems(clause).every(({ field }) => field !== 'content');
+}
+
 /** The placeholders of a clause that the service would refuse. */
-function findProblemsOf({ id, title, section = '', content }: Clause, variables: Variable[]): Problem[] {
+function findProblemsOf(clause: Clause, variables: Variable[]): Problem[] {
+  const { id, title, section = '', content } = clause;
   const names = new Set(variables.map(({ name }) => name));
-  // Content that is not rich text is reported as a separate problem.
-  const text = findRichTextProblem(content) === null ? findContentProblem(content, names) : null;
+  const text = isReadable(clause) ? findContentProblem(content, names) : null;
   const found = {
     title: describeHeadingProblem(title, variables),
     section: describeHeadingProblem(section, variables),
