@@ -173,10 +173,8 @@ export const draft: Translation['draft'] = {
   },
 
   problems: {
-    unsavable: 'Der Entwurf lässt sich so nicht speichern.',
     tooLarge:
       'Der Entwurf ist größer als 1 MiB. Entfernen Sie einen Teil des Textes oder teilen Sie ihn auf mehrere Dokumente auf.',
-    conflict: 'Dieser Entwurf wurde an anderer Stelle geändert.',
     tooManyClauses: (max) => `Eine Fassung kann höchstens ${max} Klauseln haben.`,
     tooManyVariables: (max) => `Eine Fassung kann höchstens ${max} Variablen haben.`,
     tooManyPlaceholders: (max) => `Der Text kann Variablen höchstens ${max}-mal verwenden.`,

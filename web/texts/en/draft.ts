@@ -174,9 +174,7 @@ export const draft = {
   },
 
   problems: {
-    unsavable: 'The draft can’t be saved as it is.',
     tooLarge: 'The draft is larger than 1 MiB. Remove some of its text, or divide it into several documents.',
-    conflict: 'This draft was changed elsewhere.',
     tooManyClauses: (max: string) => `A version can have at most ${max} clauses.`,
     tooManyVariables: (max: string) => `A version can have at most ${max} variables.`,
     tooManyPlaceholders: (max: string) => `The text can use variables at most ${max} times.`,

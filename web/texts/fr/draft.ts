@@ -172,10 +172,8 @@ export const draft: Translation['draft'] = {
   },
 
   problems: {
-    unsavable: 'Le brouillon ne peut pas être enregistré en l’état.',
     tooLarge:
       'Le brouillon dépasse 1 Mio. Supprimez une partie de son texte ou répartissez-le entre plusieurs documents.',
-    conflict: 'Ce brouillon a été modifié ailleurs.',
     tooManyClauses: (max) => `Une version peut comporter ${max} clauses au maximum.`,
     tooManyVariables: (max) => `Une version peut comporter ${max} variables au maximum.`,
     tooManyPlaceholders: (max) => `Le texte peut utiliser des variables ${max} fois au maximum.`,

@@ -10,22 +10,25 @@ import type { Problem } from '../problems/problem.ts';
 import { problemFromApiError } from '../problems/problem-from-api-error.ts';
 import type { Retry } from './autosave.ts';
 
+/** Saving the same draft again can't succeed. The message completes “Not saved: …”. */
+export class UnsavableDraftError extends Error {}
+
 /** The draft contains something that the service would reject. */
-export class InvalidDraftError extends Error {
+export class InvalidDraftError extends UnsavableDraftError {
   readonly problems: Problem[];
 
   constructor(problems: Problem[]) {
-    super(texts.problems.unsavable);
+    super(problems[0]?.message);
     this.problems = problems;
   }
 }
 
 /** The stored draft has changed since it was read: saving would overwrite someone else's changes. */
-export class DraftConflictError extends Error {
+export class DraftConflictError extends UnsavableDraftError {
   readonly theirs: Version;
 
   constructor(theirs: Version) {
-    super(texts.problems.conflict);
+    super(texts.bar.changedElsewhere);
     this.theirs = theirs;
   }
 }
@@ -37,7 +40,7 @@ export class DraftConflictError extends Error {
 export type DraftEnd = 'published' | 'discarded' | 'deleted';
 
 /** There is no longer a draft to save. */
-export class DraftEndedError extends Error {
+export class DraftEndedError extends UnsavableDraftError {
   readonly end: DraftEnd;
 
   constructor(end: DraftEnd) {
@@ -103,7 +106,7 @@ function nullIfNotFound<Data>(read: Promise<Data>): Promise<Data | null> {
 /** When to retry after a draft couldn't be saved. */
 export function retryOf(error: unknown): Retry {
   if (error instanceof InvalidDraftError) return 'on-change';
-  if (error instanceof DraftConflictError || error instanceof DraftEndedError) return 'on-demand';
+  if (error instanceof UnsavableDraftError) return 'on-demand';
   // Each request without a session asks the user to sign in. 403 is permanent.
   if (error instanceof AssentError && [401, 403].includes(error.status)) return 'on-demand';
   return 'soon';

@@ -8,7 +8,7 @@ import { texts } from '../../../texts/draft.ts';
 import type { DraftSearch } from '../draft-search.ts';
 import { placeOfProblem } from '../problems/problem.ts';
 import type { SaveState } from './autosave.ts';
-import { DraftConflictError, DraftEndedError, InvalidDraftError, retryOf } from './save-draft.ts';
+import { InvalidDraftError, UnsavableDraftError } from './save-draft.ts';
 
 interface SaveStatusProps {
   state: SaveState;
@@ -39,7 +39,7 @@ export function SaveStatus({ state, onRetry, onShow }: SaveStatusProps) {
 }
 
 function NotSaved({ error, onRetry, onShow }: { error: unknown } & Omit<SaveStatusProps, 'state'>) {
-  const problem = error instanceof InvalidDraftError ? error.problems[0] : undefined;
+  const [problem] = error instanceof InvalidDraftError ? error.problems : [];
   const place = problem && placeOfProblem(problem);
   return (
     <Group gap={6} wrap="nowrap" role="alert" data-save-state="failed">
@@ -47,7 +47,8 @@ function NotSaved({ error, onRetry, onShow }: { error: unknown } & Omit<SaveStat
       <Text size="sm" c="var(--mantine-color-error)">
         {texts.bar.notSaved(reasonOf(error))}
       </Text>
-      {canRetry(error) && (
+      {/* Otherwise the draft has to be fixed, or the alert below the bar says what can be done. */}
+      {!(error instanceof UnsavableDraftError) && (
         <Button flex="none" size="compact-sm" variant="default" onClick={onRetry}>
           {common.tryAgain}
         </Button>
@@ -61,19 +62,8 @@ function NotSaved({ error, onRetry, onShow }: { error: unknown } & Omit<SaveStat
   );
 }
 
-/**
- * Whether saving the same draft again may succeed. Otherwise it has to be fixed, or the alert below the bar says what
- * can be done.
- */
-function canRetry(error: unknown): boolean {
-  if (error instanceof DraftConflictError || error instanceof DraftEndedError) return false;
-  return retryOf(error) !== 'on-change';
-}
-
 function reasonOf(error: unknown): string {
-  if (error instanceof InvalidDraftError) return error.problems[0]?.message ?? error.message;
-  if (error instanceof DraftConflictError) return texts.bar.changedElsewhere;
-  if (error instanceof DraftEndedError) return error.message;
+  if (error instanceof UnsavableDraftError) return error.message;
   if (error instanceof AssentError && error.status === 401) return texts.bar.signedOut;
   const { message, requestId } = describeError(error);
   return requestId ? texts.bar.withRequestId(message, requestId) : message;
