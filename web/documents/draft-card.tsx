@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -120,22 +120,20 @@ function DiscardButton({ document, draft }: { document: DocumentWithVersions; dr
     removed: draft.id,
   });
   return (
-    <Group>
-      <Button
-        variant="subtle"
-        color="red"
-        loading={discard.isPending}
-        onClick={() =>
-          openConfirmDialog({
-            title: texts.draft.discardTitle,
-            consequence: texts.draft.discardConsequence(draft.version_number),
-            confirm: texts.draft.discardConfirm,
-            run: discard.mutate,
-          })
-        }
-      >
-        {texts.draft.discard}
-      </Button>
-    </Group>
+    <Button
+      variant="subtle"
+      color="red"
+      loading={discard.isPending}
+      onClick={() =>
+        openConfirmDialog({
+          title: texts.draft.discardTitle,
+          consequence: texts.draft.discardConsequence(draft.version_number),
+          confirm: texts.draft.discardConfirm,
+          run: discard.mutate,
+        })
+      }
+    >
+      {texts.draft.discard}
+    </Button>
   );
 }

@@ -9,7 +9,6 @@ import { ClauseOutline, type OutlineEntry } from './clause-outline.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
 import { moveClauseByKey } from './move-clause-by-key.ts';
-import { newClause } from './new-clause.ts';
 import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems/problem.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
@@ -57,17 +56,7 @@ export function ClauseBoard({
     [store, entries, open, onlyTitles, publishedIds, problems, actions],
   );
   const addButton = (
-    <Button
-      data-create
-      variant="default"
-      leftSection={<IconPlus size={16} />}
-      onClick={() => {
-        const { clauses } = store.draft();
-        const clause = newClause(clauses, clauses.at(-1)?.section);
-        store.change({ kind: 'add', clause, at: clauses.length });
-        setOpen({ id: clause.id, focus: 'new' });
-      }}
-    >
+    <Button data-create variant="default" leftSection={<IconPlus size={16} />} onClick={actions.add}>
       {texts.board.addClause}
     </Button>
   );

@@ -17,6 +17,8 @@ export interface ClauseActions {
   rename(id: string, title: string, keepSlug: boolean): void;
   /** Moves the clause up (-1) or down (1) and keeps the focus on the button that was pressed. */
   step(id: string, by: 1 | -1, button: string): void;
+  /** Adds a clause at the end. */
+  add(): void;
   addBelow(id: string): void;
   duplicate(id: string): void;
   remove(id: string): void;
@@ -50,6 +52,7 @@ export function useClauseActions(
         announce(texts.dragging.moved(store.clause(id)?.title ?? '', to + 1, clausesNow().length));
         focusSoon(button);
       },
+      add: () => insert(newClause(clausesNow(), clausesNow().at(-1)?.section), clausesNow().length),
       addBelow: (id) => insert(newClause(clausesNow(), store.clause(id)?.section), indexOf(id) + 1),
       duplicate: (id) => {
         const clause = store.clause(id);

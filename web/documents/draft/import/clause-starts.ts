@@ -11,16 +11,16 @@ export interface FoundClause {
 }
 
 /** Where a new clause begins: at headings of a level, at lines in bold type, at numbered paragraphs, or nowhere. */
-export type Split =
-  | 'heading1'
-  | 'heading2'
-  | 'heading3'
-  | 'heading4'
-  | 'heading5'
-  | 'heading6'
-  | 'bold'
-  | 'numbered'
-  | 'none';
+export type Split = (typeof headingSplits)[number] | 'bold' | 'numbered' | 'none';
+
+export const headingSplits = [
+  'heading1',
+  'heading2',
+  'heading3',
+  'heading4',
+  'heading5',
+  'heading6',
+] as const;
 
 /** The clauses that begin in a block: one for a heading or a paragraph, one for each item of a numbered list. */
 export function startsIn(block: RichTextNode, split: Split): FoundClause[] {

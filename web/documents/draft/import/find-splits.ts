@@ -1,5 +1,5 @@
 import type { RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
-import { type Split, startsIn } from './clause-starts.ts';
+import { headingSplits, type Split, startsIn } from './clause-starts.ts';
 
 export interface SplitChoice {
   split: Split;
@@ -16,11 +16,10 @@ export function findSplits(blocks: RichTextNode[]): SplitChoice[] {
     split,
     count: blocks.flatMap((block) => startsIn(block, split)).length,
   });
-  const headings = levels.map(counted).filter(({ count }) => count > 0);
+  const headings = headingSplits.map(counted).filter(({ count }) => count > 0);
   const others = (['bold', 'numbered'] as const).map(counted).filter(({ count }) => count > 1);
-  const choices = [...headings, ...others, { split: 'none' as const, count: 1 }];
-  const best = choices.find(({ count }) => count > 1) ?? headings.at(-1) ?? { split: 'none', count: 1 };
-  return [best, ...choices.filter(({ split }) => split !== best.split)];
+  const choices: SplitChoice[] = [...headings, ...others];
+  const none: SplitChoice = { split: 'none', count: 1 };
+  const best = choices.find(({ count }) => count > 1) ?? headings.at(-1) ?? none;
+  return [...new Set([best, ...choices, none])];
 }
-
-const levels = ['heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'] as const;

@@ -21,9 +21,9 @@ interface ConflictAlertProps {
   base: Version;
   theirs: Version;
   store: DraftStore;
-  onMerge(merged: Draft, theirs: Version): void;
-  onTakeTheirs(theirs: Version): void;
-  onKeepMine(theirs: Version): void;
+  onMerge(merged: Draft): void;
+  onTakeTheirs(): void;
+  onKeepMine(): void;
 }
 
 /** Shown when two people have edited the same draft. The user merges both drafts, or chooses which one to keep. */
@@ -40,8 +40,7 @@ export function ConflictAlert({
   const [start, saved] = [draftOf(base), draftOf(theirs)];
   const conflicts = findConflicts(start, saved, mine);
   const shared = labelsOf(findSharedSettings(start, saved, mine));
-  const merge = (choices: ReadonlyMap<string, Side>) =>
-    onMerge(mergeDrafts(start, saved, mine, choices), theirs);
+  const merge = (choices: ReadonlyMap<string, Side>) => onMerge(mergeDrafts(start, saved, mine, choices));
   return (
     <Alert
       className={classes.conflict ?? ''}
@@ -77,7 +76,7 @@ export function ConflictAlert({
               title: texts.conflict.loadTitle,
               consequence: texts.conflict.loadConsequence,
               confirm: texts.conflict.loadConfirm,
-              run: () => onTakeTheirs(theirs),
+              run: onTakeTheirs,
             })
           }
         >
@@ -91,7 +90,7 @@ export function ConflictAlert({
               title: texts.conflict.keepTitle,
               consequence: texts.conflict.keepConsequence,
               confirm: texts.conflict.keepConfirm,
-              run: () => onKeepMine(theirs),
+              run: onKeepMine,
             })
           }
         >

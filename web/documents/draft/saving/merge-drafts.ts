@@ -3,7 +3,7 @@ import { clauseFingerprint, type Draft, variableFingerprint } from '../draft.ts'
 import { findBothChanged, type Kind, mergeLists, type Side, type Sides } from './merge-lists.ts';
 
 /** A clause that both sides have changed, each in its own way. Undefined on the side that deleted it. */
-export type ClauseConflict = Omit<Sides<Clause>, 'base'>;
+export type ClauseConflict = Sides<Clause>;
 
 /** A setting of a draft. */
 export type Setting = 'expiry_days' | 'redirect_url' | 'language';
@@ -13,11 +13,7 @@ const variableKind: Kind<Variable> = { idOf: ({ name }) => name, fingerprint: va
 
 /** The clauses that were changed on both sides since `base`, in different ways, in the order of `mine`. */
 export function findConflicts(base: Draft, theirs: Draft, mine: Draft): ClauseConflict[] {
-  return findBothChanged(clauseKind, listsOf('clauses', base, theirs, mine)).map(({ id, theirs, mine }) => ({
-    id,
-    theirs,
-    mine,
-  }));
+  return findBothChanged(clauseKind, listsOf('clauses', base, theirs, mine));
 }
 
 /** The settings and the names of the variables that were changed on both sides since `base`, in different ways. */

@@ -17,28 +17,30 @@ interface SaveConflictProps {
 export function SaveConflict({ editing, onMerged, onReload, onMove }: SaveConflictProps) {
   const { store, autosave, stored, keep, state } = editing;
   if (state.kind !== 'failed') return null;
-  if (state.error instanceof DraftConflictError)
+  if (state.error instanceof DraftConflictError) {
+    const { theirs } = state.error;
     return (
       <ConflictAlert
         base={stored.current}
-        theirs={state.error.theirs}
+        theirs={theirs}
         store={store}
-        onMerge={(merged, theirs) => {
+        onMerge={(merged) => {
           stored.current = theirs;
           store.change({ kind: 'replace', draft: merged });
           onMerged();
           void autosave.flush();
         }}
-        onTakeTheirs={(theirs) => {
+        onTakeTheirs={() => {
           keep(theirs);
           onReload();
         }}
-        onKeepMine={(theirs) => {
+        onKeepMine={() => {
           stored.current = theirs;
           void autosave.flush();
         }}
       />
     );
+  }
   if (state.error instanceof DraftEndedError)
     return (
       <EndedAlert
