@@ -56,6 +56,9 @@ export const theme = createTheme({
         },
       },
     },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
+    // Most fields are required. The others say that they are optional.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     // Mantine's label is English, and its button is left out of the tab order.
     PasswordInput: {
       defaultProps: {

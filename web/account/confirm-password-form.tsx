@@ -19,7 +19,6 @@ export function ConfirmPasswordForm({ submit, isPending, onSubmit }: ConfirmPass
           label={texts.yourPassword}
           autoComplete="current-password"
           required
-          withAsterisk={false}
           data-autofocus
           {...form.getInputProps('password')}
         />

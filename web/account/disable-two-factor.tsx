@@ -24,7 +24,6 @@ export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose
     onSuccess: close,
   });
   const requiring = useMe().organisations.filter(({ two_factor_required }) => two_factor_required);
-  const field = { required: true, withAsterisk: false };
   return (
     <Dialog opened={opened} onClose={close} title={texts.turnOffTwoFactor}>
       <form onSubmit={form.onSubmit((values) => disable.mutate(values))}>
@@ -40,7 +39,7 @@ export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose
             label={texts.yourPassword}
             autoComplete="current-password"
             data-autofocus
-            {...field}
+            required
             {...form.getInputProps('password')}
           />
           <TextInput
@@ -48,7 +47,7 @@ export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose
             description={texts.codeNote}
             {...verbatim}
             autoComplete="one-time-code"
-            {...field}
+            required
             {...form.getInputProps('code')}
           />
           <SubmitButton isPending={disable.isPending}>{texts.turnOff}</SubmitButton>

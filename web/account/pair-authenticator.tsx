@@ -39,7 +39,6 @@ export function PairAuthenticator({ uri, isPending, onSubmit }: PairAuthenticato
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          withAsterisk={false}
           data-autofocus
           {...form.getInputProps('code')}
         />

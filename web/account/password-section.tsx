@@ -22,7 +22,6 @@ export function PasswordSection() {
             label={texts.currentPassword}
             autoComplete="current-password"
             required
-            withAsterisk={false}
             {...form.getInputProps('currentPassword')}
           />
           <NewPasswordInput label={texts.newPassword} {...form.getInputProps('newPassword')} />

@@ -42,7 +42,6 @@ export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): 
               label={texts.email}
               type="email"
               required
-              withAsterisk={false}
               data-autofocus
               {...form.getInputProps('email')}
             />

@@ -65,11 +65,7 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
         <Stack gap={2} style={{ minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
-            {isMyself && (
-              <Badge variant="light" color="gray" tt="none" fw={500}>
-                {texts.you}
-              </Badge>
-            )}
+            {isMyself && <Badge color="gray">{texts.you}</Badge>}
           </Group>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             <EmailAddress email={email} />

@@ -11,14 +11,7 @@ interface IconBadgeProps {
 /** A label with an icon, so that it doesn't rely on colour alone. */
 export function IconBadge({ label, color, icon: Picture }: IconBadgeProps) {
   return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      fw={500}
-      className={classes.badge ?? ''}
-      leftSection={<Picture size={12} />}
-    >
+    <Badge color={color} className={classes.badge ?? ''} leftSection={<Picture size={12} />}>
       {label}
     </Badge>
   );

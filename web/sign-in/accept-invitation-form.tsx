@@ -41,7 +41,6 @@ export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvit
               label={texts.yourName}
               autoComplete="name"
               required
-              withAsterisk={false}
               maxLength={200}
               {...form.getInputProps('name')}
             />

@@ -14,7 +14,6 @@ export function NewPasswordInput(props: PasswordInputProps) {
       description={texts.passwordRule(minPasswordLength)}
       autoComplete="new-password"
       required
-      withAsterisk={false}
       minLength={minPasswordLength}
       {...props}
     />

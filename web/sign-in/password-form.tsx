@@ -28,7 +28,6 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
           autoComplete="current-password"
           data-autofocus={email !== ''}
           required
-          withAsterisk={false}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={signIn.isPending}>

@@ -9,6 +9,7 @@ import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { texts } from '../texts/sign-in.ts';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { signInToNewAccount } from './sign-in-to-new-account.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -55,11 +56,6 @@ function SetUpForm({ token, createsOrganisation }: { token: string; createsOrgan
       if (isNotFound(error)) void queryClient.invalidateQueries({ queryKey: ['set-up', token] });
     },
   });
-  const field = (name: keyof typeof form.values) => ({
-    required: true,
-    withAsterisk: false,
-    ...form.getInputProps(name),
-  });
   return (
     <form onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
       <Stack gap="md">
@@ -70,11 +66,18 @@ function SetUpForm({ token, createsOrganisation }: { token: string; createsOrgan
             description={texts.organisationNote}
             autoComplete="organization"
             maxLength={100}
-            {...field('organisation_name')}
+            required
+            {...form.getInputProps('organisation_name')}
           />
         )}
-        <TextInput label={texts.yourName} autoComplete="name" maxLength={200} {...field('name')} />
-        <TextInput label={texts.yourEmail} type="email" autoComplete="username" {...field('email')} />
+        <TextInput
+          label={texts.yourName}
+          autoComplete="name"
+          maxLength={200}
+          required
+          {...form.getInputProps('name')}
+        />
+        <EmailField label={texts.yourEmail} {...form.getInputProps('email')} />
         <NewPasswordInput label={texts.password} {...form.getInputProps('password')} />
         <Button type="submit" loading={setUp.isPending}>
           {createsOrganisation ? texts.createOrganisation : texts.createAccount}

@@ -44,7 +44,6 @@ export function TwoFactorForm({ onDone, onBack }: { onDone(): void; onBack(): vo
           autoComplete="one-time-code"
           inputMode={usesBackupCode ? 'text' : 'numeric'}
           required
-          withAsterisk={false}
           autoFocus
           {...form.getInputProps('code')}
         />

@@ -19,6 +19,7 @@ export function ValueFields({ variables, values, problems, onChange }: ValueFiel
           key={name}
           label={label}
           required={required && !byDefault}
+          withAsterisk={required && !byDefault}
           placeholder={byDefault ?? ''}
           autoComplete="off"
           error={problems[name]}
