@@ -37,7 +37,7 @@ export function SessionsSection() {
     <Section title={texts.sessions} lead={texts.sessionsLead}>
       <Loaded query={sessions} loading={<LoadingRows rows={2} />}>
         {(list) => (
-          <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          <Stack gap="sm" component="ul">
             {list.map(({ token, ipAddress, userAgent, createdAt, isThis }) => (
               <Group key={token} component="li" justify="space-between">
                 <Stack gap={0}>
@@ -50,9 +50,7 @@ export function SessionsSection() {
                   </Text>
                 </Stack>
                 {isThis ? (
-                  <Badge variant="light" tt="none" fw={500}>
-                    {texts.thisBrowser}
-                  </Badge>
+                  <Badge>{texts.thisBrowser}</Badge>
                 ) : (
                   <Button variant="default" size="xs" onClick={() => end.mutate(token)}>
                     {texts.signOut}

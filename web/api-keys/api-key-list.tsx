@@ -16,7 +16,7 @@ export function ApiKeyList({ keys }: { keys: ApiKey[] }) {
   return (
     <InPages items={[...active, ...revoked]}>
       {(page) => (
-        <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Stack gap="xs" component="ul">
           {page.map((key) => (
             <li key={key.id}>
               <ApiKeyRow apiKey={key} />
@@ -56,9 +56,7 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           </Text>
         </Stack>
         {revoked_at ? (
-          <Badge color="gray" variant="light" tt="none" fw={500}>
-            {texts.revoked}
-          </Badge>
+          <Badge color="gray">{texts.revoked}</Badge>
         ) : (
           canEdit && (
             <Button

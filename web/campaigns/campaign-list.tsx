@@ -13,7 +13,7 @@ import type { Campaign } from './queries.ts';
 export function CampaignList({ campaigns }: { campaigns: Campaign[] }) {
   const organisationId = useOrganisationId();
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="sm">
       {campaigns.map((campaign) => (
         <li key={campaign.id}>
           <CardLink

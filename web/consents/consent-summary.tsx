@@ -21,7 +21,7 @@ export function ConsentSummary({ documentId }: { documentId: string }) {
               {texts.nobodyAsked}
             </Text>
           ) : (
-            <Group gap="xl" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            <Group gap="xl" component="ul">
               {states
                 .filter((state) => counts[state] > 0)
                 .map((state) => (

@@ -11,7 +11,7 @@ export function ContainerList({ containers }: { containers: Container[] }) {
   return (
     <FindField items={containers} textOf={({ name }) => name} label={texts.find} noMatch={texts.noMatch}>
       {(found) => (
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul">
           {found.map((container) => (
             <li key={container.id}>
               <ContainerCard container={container} />
@@ -42,11 +42,7 @@ function ContainerCard({ container }: { container: Container }) {
         <Text size="sm" c="dimmed">
           <Sentence text={texts.created} when={<Time at={created_at} inSentence />} />
         </Text>
-        {is_template && (
-          <Badge variant="light" tt="none" fw={500}>
-            {texts.template}
-          </Badge>
-        )}
+        {is_template && <Badge>{texts.template}</Badge>}
       </Group>
     </CardLink>
   );

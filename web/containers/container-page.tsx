@@ -69,9 +69,5 @@ export function ContainerPage() {
 }
 
 function Label({ children }: { children: ReactNode }) {
-  return (
-    <Badge variant="light" tt="none" fw={500}>
-      {children}
-    </Badge>
-  );
+  return <Badge>{children}</Badge>;
 }

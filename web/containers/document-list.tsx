@@ -17,7 +17,7 @@ export function DocumentList({ documents }: { documents: DocumentInContainer[] }
       noMatch={texts.noDocumentMatch}
     >
       {(found) => (
-        <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Stack gap="sm" component="ul">
           {found.map((document) => (
             <li key={document.id}>
               <DocumentCard document={document} />

@@ -18,15 +18,7 @@ export function VersionHistory({ versions }: { versions: VersionInList[] }) {
       </Title>
       <InPages items={versions}>
         {(page) => (
-          <Paper
-            withBorder
-            bg="var(--surface)"
-            component="ol"
-            p={0}
-            m={0}
-            style={{ listStyle: 'none' }}
-            reversed
-          >
+          <Paper withBorder bg="var(--surface)" component="ol" reversed>
             {page.map((version, index) => (
               <li
                 key={version.id}

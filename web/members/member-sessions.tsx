@@ -39,7 +39,7 @@ export function MemberSessions({ member: { user_id, name }, mayEnd, opened, onCl
         {(list) => (
           <Stack>
             {list.length === 0 && <Text size="sm">{texts.nowhere}</Text>}
-            <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            <Stack gap="sm" component="ul">
               {list.map(({ user_agent, signed_in_at, last_active_at }) => (
                 <li key={`${signed_in_at} ${user_agent}`}>
                   <Text size="sm">{describeBrowser(user_agent)}</Text>

@@ -95,7 +95,7 @@ function PendingInvitations({ invitations }: { invitations: Invitation[] }) {
 
 function Rows({ children }: { children: ReactNode }) {
   return (
-    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack gap="xs" component="ul">
       {children}
     </Stack>
   );

@@ -24,9 +24,6 @@ export function Totals({ statistics: { totals, days }, documentId }: TotalsProps
       verticalSpacing="xs"
       component="ul"
       className={classes.totals ?? ''}
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
       aria-label={texts.totals}
     >
       {signingRequestStatuses.map((status) => (

@@ -17,7 +17,7 @@ export function TemplateGroup({ title, templates }: TemplateGroupProps) {
           {title}
         </Title>
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul">
         {templates.map((template) => (
           <li key={template.id}>
             <TemplateCard template={template} />

@@ -20,7 +20,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const body = JSON.stringify(payload, null, 2);
   return (
     <Stack gap="sm">
-      <Stack gap={4} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack gap={4} component="ol">
         {attempts.map((attempt, index) => (
           <Text key={attempt.at} component="li" size="sm">
             <Text span c="dimmed" inherit>

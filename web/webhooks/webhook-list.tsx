@@ -11,7 +11,7 @@ import type { Webhook } from './queries.ts';
 export function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
   const organisationId = useOrganisationId();
   return (
-    <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack gap="sm" component="ul">
       {webhooks.map((webhook) => (
         <li key={webhook.id}>
           <CardLink

@@ -70,7 +70,7 @@ export function ImportPreview({ store, name, blocks, losses, onBack, onClose }: 
           setPage(1);
         }}
       />
-      <Stack gap="sm" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack gap="sm" component="ol">
         {clauses.slice(first, first + pageSize).map((clause, index) => (
           <ImportedCard
             key={clause.key}
