@@ -59,6 +59,22 @@ test('the table of consents has the same background as other tables', async () =
   assert.equal(await background(), expected);
 });
 
+test('the bar of selected requests is in the middle of the page beside the navigation', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await createSigningRequest(api, versionId);
+  const page = await openAs('owner', '/signing-requests', { width: 800 });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const bar = await page.getByRole('region', { name: 'Selected requests' }).boundingBox();
+  const main = await page.getByRole('main').boundingBox();
+  const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  assert.ok(bar && main && navigation);
+  const [start, end] = [navigation.x + navigation.width, main.x + main.width];
+  const where = JSON.stringify({ bar, start, end });
+  assert.ok(bar.x >= start && bar.x + bar.width <= end, where);
+  assert.ok(Math.abs(bar.x + bar.width / 2 - (start + end) / 2) <= 1, where);
+});
+
 test('a long name of an organisation is cut off at the end of its line, not at its top and bottom', async () => {
   const { openAs } = await organisation(
     'Donaudampfschifffahrtsgesellschaft und Versicherungsverein auf Gegenseitigkeit',
