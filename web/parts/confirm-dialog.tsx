@@ -1,38 +1,35 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from './lazy-part.tsx';
-import type { ConfirmDialog } from './loaded-confirm-dialogs.tsx';
-import { showError } from './notify.tsx';
-import { preloadLater } from './preload-later.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { lazyDialog } from './lazy-dialog.tsx';
+import type { Confirmation } from './loaded-confirm-dialog.tsx';
 
-const LoadedConfirmDialogs = lazyPart(() => import('./loaded-confirm-dialogs.tsx'), 'LoadedConfirmDialogs');
+const LoadedConfirmDialog = lazyDialog(() => import('./loaded-confirm-dialog.tsx'), 'LoadedConfirmDialog');
 
-preloadLater(LoadedConfirmDialogs.preload);
-
-let latest: ConfirmDialog | undefined;
+let latest: Confirmation | undefined;
 const listeners = new Set<() => void>();
 
 /** Asks for confirmation before a destructive action, which a double click runs only once. */
-export function openConfirmDialog(dialog: ConfirmDialog): void {
-  LoadedConfirmDialogs.load().then(() => {
-    latest = dialog;
-    for (const listener of listeners) listener();
-  }, showError);
+export function openConfirmDialog(confirmation: Confirmation): void {
+  latest = confirmation;
+  for (const listener of listeners) listener();
 }
 
 /** The place of these dialogs in the page. Empty until one is opened. */
 export function ConfirmDialogs() {
-  const dialog = useSyncExternalStore(
+  const confirmation = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => latest,
   );
+  const [closed, setClosed] = useState<Confirmation>();
   return (
-    dialog && (
-      <Suspense>
-        <LoadedConfirmDialogs dialog={dialog} />
-      </Suspense>
+    confirmation && (
+      <LoadedConfirmDialog
+        {...confirmation}
+        opened={confirmation !== closed}
+        onClose={() => setClosed(confirmation)}
+      />
     )
   );
 }

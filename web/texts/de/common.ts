@@ -6,7 +6,6 @@ export const common: Translation['common'] = {
   breadcrumb: 'Navigationspfad',
   cancel: 'Abbrechen',
   close: 'Schließen',
-  confirm: 'Bestätigen',
   copied: 'Kopiert',
   copy: 'Kopieren',
   copyOf: (what) => `${what} kopieren`,

@@ -6,7 +6,6 @@ export const common = {
   breadcrumb: 'Breadcrumb',
   cancel: 'Cancel',
   close: 'Close',
-  confirm: 'Confirm',
   copied: 'Copied',
   copy: 'Copy',
   /** `what` is a thing with its article where the language needs one, such as “signing link”. */

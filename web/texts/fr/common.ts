@@ -6,7 +6,6 @@ export const common: Translation['common'] = {
   breadcrumb: 'Fil d’Ariane',
   cancel: 'Annuler',
   close: 'Fermer',
-  confirm: 'Confirmer',
   copied: 'Copié',
   copy: 'Copier',
   copyOf: (what) => `Copier ${what}`,
