@@ -1,6 +1,8 @@
 import { texts } from '../texts/file-import.ts';
 import { hasOtherNumbers } from './keep-list-numbers.ts';
 import { readHeadingStyles } from './read-heading-styles.ts';
+import { readStyles } from './read-styles.ts';
+import { readValue } from './read-value.ts';
 
 /**
  * What a Word document contains that a clause can't, as sentences for the user.
@@ -40,20 +42,17 @@ export function findWordLosses(document: string, parts: Map<string, string>): st
  */
 function hasNumberedHeading(document: string, styles: string): boolean {
   const headings = readHeadingStyles(styles);
-  return [...styles.split('</w:style>'), ...document.split('</w:pPr>')].some((piece) => {
-    const id = /(?:w:styleId|<w:pStyle w:val)="([^"]*)"/.exec(piece)?.[1];
-    return id !== undefined && headings.has(id) && piece.includes('<w:numPr>');
-  });
+  const paragraphs = document
+    .split('</w:pPr>')
+    .map((piece): [string, string] => [readValue(piece, 'pStyle') ?? '', piece]);
+  return [...readStyles(styles), ...paragraphs].some(
+    ([id, xml]) => headings.has(id) && xml.includes('<w:numPr>'),
+  );
 }
 
 /** Whether runs of text are hidden, by themselves or by the style that they or their paragraphs have. */
 function hasHiddenText(document: string, styles: string): boolean {
-  const hidden = new Set(
-    styles.split('</w:style>').flatMap((style) => {
-      const id = /w:styleId="([^"]*)"/.exec(style)?.[1];
-      return id !== undefined && vanish.test(style) ? id : [];
-    }),
-  );
+  const hidden = new Set([...readStyles(styles)].flatMap(([id, style]) => (vanish.test(style) ? id : [])));
   const hasHiddenStyle = (paragraph: string) =>
     stylesIn(paragraph).some((id) => hidden.has(id)) && /<w:t[ >]/.test(paragraph);
   return hasHiddenRun(document) || (hidden.size > 0 && document.split('</w:p>').some(hasHiddenStyle));

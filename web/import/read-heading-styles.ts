@@ -1,3 +1,4 @@
+import { readStyles } from './read-styles.ts';
 import { readValue } from './read-value.ts';
 
 /**
@@ -7,9 +8,7 @@ import { readValue } from './read-value.ts';
  * @param styles the XML of all styles
  */
 export function readHeadingStyles(styles: string): Map<string, number> {
-  const byId = new Map(
-    styles.split('</w:style>').map((style) => [/w:styleId="([^"]*)"/.exec(style)?.[1] ?? '', style]),
-  );
+  const byId = readStyles(styles);
   const levels = [...byId.keys()].flatMap((id): [string, number][] => {
     const level = levelOf(id, byId);
     return level === undefined ? [] : [[id, level]];

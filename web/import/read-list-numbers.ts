@@ -1,4 +1,5 @@
 import { readHeadingStyles } from './read-heading-styles.ts';
+import { readStyles } from './read-styles.ts';
 import { readValue } from './read-value.ts';
 import { type ListLevel, type ListType, readWordLists } from './read-word-lists.ts';
 
@@ -20,16 +21,17 @@ export function readListNumbers(
   parts: Map<string, string>,
 ): (ListNumber | undefined)[] {
   const lists = readWordLists(parts.get('word/numbering.xml') ?? '');
-  const styles = readStyles(parts.get('word/styles.xml') ?? '');
+  const styles = readListStyles(parts.get('word/styles.xml') ?? '');
   const counts = new Map<string, number[]>();
   return paragraphs.map((paragraph) => {
-    const style = styles.get(readValue(paragraph, 'pStyle') ?? '');
+    const styleId = readValue(paragraph, 'pStyle') ?? '';
+    const style = styles.get(styleId);
     const ownId = readValue(paragraph, 'numId');
     const list = lists.get(ownId ?? style?.numId ?? '');
     if (!list || style?.isHeading || !/<w:t[ >]/.test(paragraph)) return undefined;
     const index =
       ownId === undefined
-        ? list.levels.findIndex(({ styleId }) => styleId === style?.id)
+        ? list.levels.findIndex((level) => level.styleId === styleId)
         : Number(readValue(paragraph, 'ilvl') ?? 0);
     const level = list.levels[index];
     // Mammoth shows no number then.
@@ -51,18 +53,17 @@ export function readListNumbers(
 const maxLevel = 4;
 
 interface Style {
-  id: string;
   isHeading: boolean;
   /** Names the list that the style numbers paragraphs with. */
   numId: string | undefined;
 }
 
-function readStyles(xml: string): Map<string, Style> {
+function readListStyles(xml: string): Map<string, Style> {
   const headings = readHeadingStyles(xml);
-  const styles = xml.split('</w:style>').map((style) => {
-    const id = /w:styleId="([^"]*)"/.exec(style)?.[1] ?? '';
-    const isHeading = headings.has(id) || /^heading \d/i.test(readValue(style, 'name') ?? '');
-    return { id, isHeading, numId: readValue(style, 'numId') };
-  });
-  return new Map(styles.map((style) => [style.id, style]));
+  return new Map(
+    [...readStyles(xml)].map(([id, style]) => {
+      const isHeading = headings.has(id) || /^heading \d/i.test(readValue(style, 'name') ?? '');
+      return [id, { isHeading, numId: readValue(style, 'numId') }];
+    }),
+  );
 }
