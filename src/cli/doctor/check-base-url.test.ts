@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { type TestContext, test } from 'node:test';
+import { createCertificate } from '../../../test/support/create-certificate.ts';
 import { portOf } from '../../../test/support/port-of.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 
 async function checkServer(t: TestContext, respond: RequestListener) {
-  const server = createServer(respond);
+  return checkAddress(t, createServer(respond), 'http');
+}
+
+async function checkAddress(t: TestContext, server: Server, scheme: 'http' | 'https') {
   t.after(() => {
     server.closeAllConnections();
     server.close();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const port = portOf(server);
-  return checkBaseUrl({ baseUrl: `http://127.0.0.1:${port}`, smtpUrl: undefined });
+  return checkBaseUrl({ baseUrl: `${scheme}://127.0.0.1:${portOf(server)}`, smtpUrl: undefined });
 }
 
 test('doctor reads no more of a response that does not end than it takes to see that it is not from Assent', async (t) => {
@@ -47,4 +51,16 @@ test('doctor says so when the server switches protocols instead of responding', 
   });
   assert.equal(status, 'warning');
   assert.match(message, /^There is no response from/);
+});
+
+test('doctor reports a certificate that browsers refuse, even if Node is told to accept every one', async (t) => {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  t.after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED);
+  const server = createHttpsServer(await createCertificate({ name: 'proxy', hosts: ['127.0.0.1'] }));
+  const { status, message } = await checkAddress(t, server, 'https');
+  assert.equal(status, 'failed');
+  assert.match(
+    message,
+    /^Browsers do not open https:\/\/127\.0\.0\.1:\d+ \(certificate: self-signed certificate\)$/,
+  );
 });

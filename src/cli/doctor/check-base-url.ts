@@ -101,7 +101,8 @@ async function findResponder(baseUrl: string): Promise<Found> {
   const request = baseUrl.startsWith('https:') ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const sent = request(`${baseUrl}/healthz`, { signal }).end();
+    // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
+    const sent = request(`${baseUrl}/healthz`, { signal, rejectUnauthorized: true }).end();
     // A connection can also close without an error, for example after a 101.
     const ended = once(sent, 'close').then(() => Promise.reject(new RequestError(closedEarly)));
     // The types of `once` do not know the event.
