@@ -59,11 +59,12 @@ function urlOption({ values }: CommandInput, name: string): string | undefined {
 
 function eventsOption({ values: { events } }: CommandInput): readonly EventType[] {
   if (events === undefined) return defaultEventTypes;
-  const names = String(events).split(',');
+  const names = String(events)
+    .split(',')
+    .map((name) => name.trim());
   return [...new Set(names)].map((name) => {
-    const known = eventTypes.find((type) => type === name.trim());
-    if (!known)
-      throw new UsageError(`There is no event "${name.trim()}"; choose from ${eventTypes.join(', ')}`);
+    const known = eventTypes.find((type) => type === name);
+    if (!known) throw new UsageError(`There is no event "${name}"; choose from ${eventTypes.join(', ')}`);
     return known;
   });
 }

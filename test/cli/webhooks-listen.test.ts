@@ -266,6 +266,14 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.deepEqual(data(await api.get('/webhooks')), []);
   });
 
+  test('an event that is named twice is one event', async (t) => {
+    const { key } = await installation.createOrganisation();
+    const args = ['--url', installation.url, '--events', 'signing.created, signing.created'];
+    const listening = await startListener(t, args, { ASSENT_API_KEY: key });
+    assert.match(listening.stderr(), /^Webhooks: signing\.created$/m);
+    assert.equal((await listening.stop()).code, 0);
+  });
+
   test('a reader that ends early ends the command, which removes its webhook', async (t) => {
     const { id, key, api } = await installation.createOrganisation();
     for (const [args, env] of [
