@@ -1,12 +1,14 @@
 import { plans } from '../../wire/enumerations.ts';
 import type { Plan } from '../../wire/plans.ts';
-import { emailAddressPattern, oneLinePattern } from '../../wire/text-patterns.ts';
+import { emailAddressPattern, oneLinePattern, visibleCharacter } from '../../wire/text-patterns.ts';
 import { isPlan } from '../organisations/plans.ts';
 import { type CommandInput, UsageError } from './command.ts';
 
 /** A name from an option: 1-100 characters on one line, as the API takes it. */
 export function nameOption(input: CommandInput, name: string): string {
   const value = textOption(input, name);
+  if (!visibleCharacter.test(value))
+    throw new UsageError(`--${name} must have at least one visible character`);
   if ([...value].length <= 100 && new RegExp(oneLinePattern, 'u').test(value)) return value;
   throw new UsageError(`--${name} must have at most 100 characters and no control characters`);
 }

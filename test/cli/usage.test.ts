@@ -33,6 +33,7 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['verify', 'old.zip', ''], /^NEW is empty\n/],
   [['verify', 'old.zip', '--proof', 'proof.json'], /^--proof needs OLD and NEW\nUsage: /],
   [['orgs', 'create', '--name', 'x'.repeat(101)], /^--name must have at most 100 characters/],
+  [['orgs', 'create', '--name', '\u200b'], /^--name must have at least one visible character\n/],
   [['orgs', 'create', '--name', 'A', '--plan', 'gold'], /^There is no plan "gold"; choose one of free, pro/],
   [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\. Did you mean "--name"\?\nUsage: /],
   [['orgs', 'create', '--name'], /^--name has no value\n/],
