@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
 const OpenTooltip = lazyPart(() => import('./open-tooltip.tsx'), 'OpenTooltip');
@@ -48,13 +48,7 @@ export function PageTooltip() {
       clearTimeout(timer);
     };
   }, []);
-  return (
-    target && (
-      <Suspense>
-        <OpenTooltip key={target.dataset.tooltip} target={target} />
-      </Suspense>
-    )
-  );
+  return target && <OpenTooltip key={target.dataset.tooltip} target={target} />;
 }
 
 function withTooltipAt({ target }: Event): HTMLElement | null {

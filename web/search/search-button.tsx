@@ -1,7 +1,7 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { isDialogOpen } from '../keyboard/is-dialog-open.ts';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { isApple } from '../parts/is-apple.ts';
@@ -44,11 +44,7 @@ export function SearchButton() {
           {texts.find}
         </Text>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useMe, useMembership } from '../api/me.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -64,11 +63,7 @@ export function OrganisationSwitcher() {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isCreating && (
-        <Suspense>
-          <CreateOrganisation onClose={close} />
-        </Suspense>
-      )}
+      {isCreating && <CreateOrganisation onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dateRanges, signingRequestStatuses } from '../../wire/enumerations.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { showError } from '../parts/notify.tsx';
@@ -73,11 +73,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
           }
         />
       </SimpleGrid>
-      {isOpen && isLoaded && (
-        <Suspense>
-          <MoreFilters key={clearings} search={search} onChange={show} />
-        </Suspense>
-      )}
+      {isOpen && isLoaded && <MoreFilters key={clearings} search={search} onChange={show} />}
       <Group gap="xs">
         <Button
           variant="subtle"

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Suspense } from 'react';
 import type { Page } from '../../../sdk/paged.ts';
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
@@ -30,14 +29,12 @@ export function Selected({ selection, search, page }: SelectedProps) {
     <>
       <VisuallyHidden role="status">{isActive && texts.announcement(selected.size)}</VisuallyHidden>
       {isActive && isLoaded && (
-        <Suspense>
-          <SelectionBar
-            selection={selection}
-            search={search}
-            rows={page?.data ?? []}
-            total={page?.pagination.total ?? 0}
-          />
-        </Suspense>
+        <SelectionBar
+          selection={selection}
+          search={search}
+          rows={page?.data ?? []}
+          total={page?.pagination.total ?? 0}
+        />
       )}
     </>
   );
