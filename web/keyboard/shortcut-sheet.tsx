@@ -6,11 +6,16 @@ import classes from './shortcut-sheet.module.css';
 import { type Shortcut, shortcutGroups } from './shortcuts.ts';
 import { useSingleKeysSetting } from './single-keys.ts';
 
+interface ShortcutSheetProps {
+  opened: boolean;
+  onClose(): void;
+}
+
 /** All shortcuts, and the switch that turns off single-key shortcuts. */
-export function ShortcutSheet({ onClose }: { onClose(): void }) {
+export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   const [isOn, setOn] = useSingleKeysSetting();
   return (
-    <Dialog opened onClose={onClose} title={texts.title} size="xl">
+    <Dialog opened={opened} onClose={onClose} title={texts.title} size="xl">
       <Stack>
         <div className={classes.groups}>
           {shortcutGroups.map(({ title, shortcuts }) => (

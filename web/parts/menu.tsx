@@ -6,7 +6,6 @@ import type {
   MenuRadioGroupProps,
   MenuRadioItemProps,
 } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
 import {
   type ComponentPropsWithRef,
   cloneElement,
@@ -55,8 +54,8 @@ export function Menu({ children, ...props }: MenuProps) {
 function Target({ children }: { children: ReactElement<ComponentPropsWithRef<'button'>> }) {
   const loaded = use(MenuParts);
   const closed = use(Closed);
-  const ref = useMergedRef(loaded?.button, children.props.ref);
-  if (loaded) return <loaded.Menu.Target>{cloneElement(children, { ref })}</loaded.Menu.Target>;
+  if (loaded)
+    return <loaded.Menu.Target>{cloneElement(children, { ref: loaded.button })}</loaded.Menu.Target>;
   return cloneElement(children, {
     onClick: closed?.open,
     onPointerEnter: LoadedMenu.preload,

@@ -9,7 +9,6 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { useMe, useMembership } from '../api/me.ts';
 import { Menu } from '../parts/menu.tsx';
@@ -26,8 +25,7 @@ const schemes = [
 ] as const;
 
 /** The user's menu: account, shortcuts, appearance and signing out. */
-export function AccountMenu({ onHelp }: { onHelp(opener: HTMLElement | null): void }) {
-  const button = useRef<HTMLButtonElement>(null);
+export function AccountMenu({ onHelp }: { onHelp(): void }) {
   const { user } = useMe();
   const { role } = useMembership();
   const organisationId = useOrganisationId();
@@ -37,7 +35,6 @@ export function AccountMenu({ onHelp }: { onHelp(opener: HTMLElement | null): vo
     <Menu width={230} position="top-start">
       <Menu.Target>
         <Button
-          ref={button}
           variant="subtle"
           color="gray"
           fullWidth
@@ -67,7 +64,7 @@ export function AccountMenu({ onHelp }: { onHelp(opener: HTMLElement | null): vo
         <Menu.Item
           leftSection={<IconKeyboard size={16} />}
           rightSection={<Kbd size="xs">?</Kbd>}
-          onClick={() => onHelp(button.current)}
+          onClick={onHelp}
         >
           {texts.keyboardShortcuts}
         </Menu.Item>

@@ -1,8 +1,9 @@
 import { Box, Burger, Group, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Keyboard } from '../keyboard/keyboard.tsx';
-import { useShortcutSheet } from '../keyboard/use-shortcut-sheet.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { texts } from '../texts/shell.ts';
@@ -15,16 +16,18 @@ import { SkipLink } from './skip-link.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
 
+const ShortcutSheet = lazyDialog(() => import('../keyboard/shortcut-sheet.tsx'), 'ShortcutSheet');
+
 /** The frame around every page of an organisation: sidebar, navigation and account menu. */
 export function OrganisationLayout() {
   const { opened, open, close, openButton, closeButton } = usePhoneMenu();
-  const { show, sheet } = useShortcutSheet();
+  const [isHelpOpen, help] = useDisclosure();
   useKeptFocus();
   return (
     <>
       <SkipLink />
-      <Keyboard onHelp={show} />
-      {sheet}
+      <Keyboard onHelp={help.open} />
+      <ShortcutSheet opened={isHelpOpen} onClose={help.close} />
       <header className={classes.header}>
         <Group h="100%" justify="space-between" wrap="nowrap">
           <Logo />
@@ -52,7 +55,7 @@ export function OrganisationLayout() {
         <div className={classes.pages}>
           <Navigation />
         </div>
-        <AccountMenu onHelp={show} />
+        <AccountMenu onHelp={help.open} />
       </nav>
       <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.page}>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconBan, IconBell, IconDownload, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { IconButton } from '../../parts/icon-button.tsx';
 import { formatCount } from '../../texts/count.ts';
@@ -30,13 +30,9 @@ export function SelectionBar({ selection, search, rows, total }: SelectionBarPro
   const { selected, change } = selection;
   // The requests as they were when the dialog opened, so that it does what it says.
   const [open, setOpen] = useState<{ action: Action; requests: SigningRequestInList[] }>();
-  const opener = useRef<HTMLElement>(null);
   const requests = upToDate(selected, rows);
   const { pending, withEvidence } = groupByAction(requests);
-  const show = (action: Action) => (event: { currentTarget: HTMLElement }) => {
-    opener.current = event.currentTarget;
-    setOpen({ action, requests });
-  };
+  const show = (action: Action) => setOpen({ action, requests });
   const clear = () => {
     selection.clear();
     // What had the focus disappears.
@@ -45,7 +41,6 @@ export function SelectionBar({ selection, search, rows, total }: SelectionBarPro
   const close = (isDone: boolean) => {
     setOpen(undefined);
     if (isDone) clear();
-    else opener.current?.focus();
   };
   const dialog = open && { requests: open.requests, onClose: close };
   return (
@@ -73,10 +68,15 @@ export function SelectionBar({ selection, search, rows, total }: SelectionBarPro
         <div className={classes.actions} data-actions>
           {pending.length > 0 && (
             <>
-              <Button size="xs" leftSection={<IconBell size={14} />} onClick={show('remind')}>
+              <Button size="xs" leftSection={<IconBell size={14} />} onClick={() => show('remind')}>
                 {texts.remind(formatCount(pending.length))}
               </Button>
-              <Button size="xs" variant="default" leftSection={<IconBan size={14} />} onClick={show('void')}>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconBan size={14} />}
+                onClick={() => show('void')}
+              >
                 {texts.void(formatCount(pending.length))}
               </Button>
             </>
@@ -86,7 +86,7 @@ export function SelectionBar({ selection, search, rows, total }: SelectionBarPro
               size="xs"
               variant="default"
               leftSection={<IconDownload size={14} />}
-              onClick={show('download')}
+              onClick={() => show('download')}
             >
               {texts.download(formatCount(withEvidence.length))}
             </Button>
