@@ -1,20 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { useAssent } from '../../api/assent.ts';
 import { DialogActions } from '../../parts/dialog-actions.tsx';
 import { texts } from '../../texts/selection.ts';
 import { NoMailServerAlert } from '../send/no-mail-server-alert.tsx';
 import { remind } from './actions.ts';
 import { NotPending } from './not-pending.tsx';
-import { RunDialog } from './run-dialog.tsx';
+import { type ActionDialogProps, RunDialog } from './run-dialog.tsx';
 import { groupByAction } from './selection.ts';
 import { useRun } from './use-run.ts';
-
-export interface ActionDialogProps {
-  /** The selected requests. */
-  requests: SigningRequestInList[];
-  onClose(isDone: boolean): void;
-}
 
 /** Emails their signing link again to the signers of the selected requests that are pending. */
 export function RemindDialog({ requests, onClose }: ActionDialogProps) {

@@ -1,12 +1,13 @@
 import { Paper, Text } from '@mantine/core';
-import { IconClock, IconHelp, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconHelp, IconMinus, IconX } from '@tabler/icons-react';
 import { EmailAddress } from '../../parts/email-address.tsx';
 import { IconBadge } from '../../parts/icon-badge.tsx';
 import { Table } from '../../parts/table.tsx';
 import { texts } from '../../texts/selection.ts';
 import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './outcome.ts';
 
-const styles: Record<Exclude<ResultKind, 'done'>, { color: string; icon: typeof IconX }> = {
+const styles: Record<ResultKind, { color: string; icon: typeof IconX }> = {
+  done: { color: 'accent', icon: IconCheck },
   skipped: { color: 'gray', icon: IconClock },
   failed: { color: 'red', icon: IconX },
   unknown: { color: 'yellow', icon: IconHelp },
@@ -37,7 +38,6 @@ export function ResultTable({ results }: { results: Result[] }) {
 function ResultRow({ result }: { result: Result }) {
   const { signer_name, signer_email } = result.request;
   const kind = kindOf(result);
-  const style = kind === 'done' ? styles.skipped : styles[kind];
   return (
     <Table.Tr>
       <Table.RowHeader>
@@ -47,7 +47,7 @@ function ResultRow({ result }: { result: Result }) {
         </Text>
       </Table.RowHeader>
       <Table.Td>
-        <IconBadge label={resultLabels[kind]} {...style} />
+        <IconBadge label={resultLabels[kind]} {...styles[kind]} />
         <Text size="xs" c="dimmed" mt={4}>
           {reasonOf(result)}
         </Text>

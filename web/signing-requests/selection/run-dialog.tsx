@@ -1,18 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SigningRequestInList } from '../../../sdk/resources.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { LeaveWhileRunning } from './leave-while-running.tsx';
+import { LeaveDialog } from '../../parts/leave-dialog.tsx';
+import { texts } from '../../texts/selection.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunResults } from './run-results.tsx';
 import type { Run } from './use-run.ts';
 
-interface RunDialogProps {
+/** What each dialog of an action gets. */
+export interface ActionDialogProps {
+  /** The selected requests. */
+  requests: SigningRequestInList[];
+  /** `isDone` is true once results were shown. */
+  onClose(isDone: boolean): void;
+}
+
+interface RunDialogProps extends Pick<ActionDialogProps, 'onClose'> {
   run: Run;
   /** The titles before, while and after the selected requests are worked through. */
   titles: { before: string; during: string; after(done: number): string };
   /** An element after the results, such as a button. */
   extra?: ReactNode;
-  /** `isDone` is true once results were shown. */
-  onClose(isDone: boolean): void;
   /** What is asked before. */
   children: ReactNode;
 }
@@ -44,7 +52,13 @@ export function RunDialog({ run, titles, extra, onClose, children }: RunDialogPr
           {state === 'ended' && <RunResults run={run} extra={extra} onClose={() => onClose(true)} />}
         </div>
       </Dialog>
-      <LeaveWhileRunning run={run} />
+      <LeaveDialog
+        title={texts.run.leaveTitle}
+        consequence={texts.run.leaveConsequence}
+        shouldAsk={() => isAtWork}
+        shouldAskOnClose={() => isAtWork}
+        onLeave={run.stop}
+      />
     </>
   );
 }

@@ -6,8 +6,7 @@ import { ReasonInput } from '../../parts/reason-input.tsx';
 import { texts } from '../../texts/selection.ts';
 import { voidWith } from './actions.ts';
 import { NotPending } from './not-pending.tsx';
-import type { ActionDialogProps } from './remind-dialog.tsx';
-import { RunDialog } from './run-dialog.tsx';
+import { type ActionDialogProps, RunDialog } from './run-dialog.tsx';
 import { groupByAction } from './selection.ts';
 import { useRun } from './use-run.ts';
 

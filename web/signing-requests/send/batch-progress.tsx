@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { LeaveDialog } from '../../parts/leave-dialog.tsx';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/sending.ts';
-import { LeaveWhileSendingDialog } from './leave-while-sending-dialog.tsx';
 import { UncertainAlert } from './uncertain-alert.tsx';
 import type { Batch } from './use-batch.ts';
 
@@ -16,7 +16,12 @@ export function BatchProgress({ batch }: { batch: Batch }) {
   };
   return (
     <Stack>
-      <LeaveWhileSendingDialog />
+      <LeaveDialog
+        title={texts.batch.leaveTitle}
+        consequence={texts.batch.leaveConsequence}
+        shouldAsk={() => true}
+        shouldAskOnClose={() => true}
+      />
       <Stack gap={6}>
         <Text role="status">
           {texts.batch.processed(formatCount(processed), formatCount(results.length))}
