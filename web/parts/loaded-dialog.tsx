@@ -18,7 +18,14 @@ export interface DialogProps extends ModalProps {
  * The dialog itself. If something was typed in it, Escape, a click outside, its close button and the browser's back
  * button ask before that is lost; its own buttons don't.
  */
-export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...props }: DialogProps) {
+export function LoadedDialog({
+  showsOnce = false,
+  closeOnEscape = !showsOnce,
+  opened,
+  onClose,
+  children,
+  ...props
+}: DialogProps) {
   useReturnedFocus(opened);
   const [isClosing, setClosing] = useState(false);
   if (isClosing && !opened) setClosing(false);
@@ -47,8 +54,6 @@ export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...
     onClose();
     leaving.proceed?.();
   };
-  const isClosable = !showsOnce;
-  const { closeOnEscape = isClosable, ...others } = props;
   return (
     <>
       <Modal
@@ -56,9 +61,9 @@ export function LoadedDialog({ showsOnce = false, opened, onClose, children, ...
         returnFocus={false}
         onClose={() => (isTyped() ? ask() : onClose())}
         closeOnEscape={closeOnEscape && !isAsking}
-        closeOnClickOutside={isClosable}
-        withCloseButton={isClosable}
-        {...others}
+        closeOnClickOutside={!showsOnce}
+        withCloseButton={!showsOnce}
+        {...props}
       >
         <div inert={!opened} ref={ref}>
           {children}

@@ -9,8 +9,10 @@ interface Copy {
   copy(text: string): Promise<boolean>;
 }
 
-/** Copies texts, for buttons that then say so for a moment. Mantine's own hook is silent when the browser refuses. */
-export function useCopy(shownMs = 2_000): Copy {
+/**
+ * Copies texts, for buttons that then say so for `shownMs`. Mantine's own hook is silent when the browser refuses.
+ */
+export function useCopy(shownMs: number): Copy {
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
     if (copiedAt === undefined) return;

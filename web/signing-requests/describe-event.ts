@@ -3,8 +3,6 @@ import { texts } from '../texts/signing-requests.ts';
 
 const say = texts.timeline;
 
-type EventType = AuditEvent['type'];
-
 /**
  * One line that says what happened.
  *
@@ -78,8 +76,6 @@ export function eventDetails({ payload }: AuditEvent, formatTime: (at: string) =
     next === null ? say.noFurtherAttempt : undefined,
   ].filter((sentence) => sentence !== undefined);
 }
-
-export const isEmailProblem = (type: EventType): boolean => type === 'mail_failed' || type === 'mail_bounced';
 
 /** The emails to the signer, and those to the organisation's contact address, by the payload's key `mail`. */
 const signerEmails: Record<string, string> = say.signerEmails;

@@ -23,7 +23,7 @@ import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { exactTime } from '../parts/time.tsx';
 import { texts } from '../texts/signing-requests.ts';
-import { describeEvent, eventDetails, isEmailProblem } from './describe-event.ts';
+import { describeEvent, eventDetails } from './describe-event.ts';
 import { type SigningRequest, useSigningEvents } from './queries.ts';
 import classes from './signing-requests.module.css';
 import { useActorNames } from './use-actor-names.ts';
@@ -59,13 +59,14 @@ interface TimelineEntryProps {
 
 function TimelineEntry({ event, by, signerEmail }: TimelineEntryProps) {
   const { icon: Picture, color } = styles[event.type];
+  const isEmailProblem = event.type === 'mail_failed' || event.type === 'mail_bounced';
   return (
     <li>
       <ThemeIcon variant="light" color={color} size={26} radius="xl">
         <Picture size={15} stroke={1.8} />
       </ThemeIcon>
       <Stack gap={2} miw={0}>
-        <Text size="sm" fw={500} c={isEmailProblem(event.type) ? 'red' : 'var(--mantine-color-text)'}>
+        <Text size="sm" fw={500} c={isEmailProblem ? 'red' : 'var(--mantine-color-text)'}>
           {describeEvent(event, by, signerEmail)}
         </Text>
         {eventDetails(event, exactTime).map((sentence) => (

@@ -24,13 +24,13 @@ export interface TimeUnit {
   symbol: string;
 }
 
-/** The unit for a chart's axis, chosen by the longest duration so that the axis needs only a few whole numbers. */
+/**
+ * The unit for a chart's axis: the largest one of which the longest duration has more than three, so that the axis needs
+ * only a few whole numbers.
+ */
 export function chooseTimeUnit(longest: number): TimeUnit {
-  const { name, size } = unitOf(longest);
-  return { size, symbol: texts.symbols[name] };
-}
-
-/** The largest unit of which there are more than three, so that rounding to a whole number changes little. */
-function unitOf(seconds: number) {
-  return units.find(({ size }) => seconds > 3 * size) ?? ({ name: 'minute', size: 60 } as const);
+  const unit = units.find(({ size }) => longest > 3 * size);
+  return unit
+    ? { size: unit.size, symbol: texts.symbols[unit.name] }
+    : { size: 60, symbol: texts.symbols.minute };
 }
