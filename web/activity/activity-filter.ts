@@ -1,4 +1,5 @@
 import type { ActivityTargetType } from '../../sdk/resources.ts';
+import { defined } from '../parts/defined.ts';
 import { readPage } from '../parts/read-search.ts';
 
 /** The filter of the activity shown, as read from the URL. */
@@ -24,10 +25,5 @@ export const targetTypes = Object.keys({
 
 /** Reads the filter from the URL and ignores invalid values. */
 export function readActivityFilter({ type, page }: Record<string, unknown>): ActivityFilter {
-  const known = targetTypes.find((each) => each === type);
-  const knownPage = readPage(page);
-  return {
-    ...(known && { type: known }),
-    ...(knownPage && { page: knownPage }),
-  };
+  return defined({ type: targetTypes.find((each) => each === type), page: readPage(page) });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { previousDataOf } from '../api/previous-data.ts';
+import { defined } from '../parts/defined.ts';
 import { pageSize } from '../parts/page-size.ts';
 import type { ActivityFilter } from './activity-filter.ts';
 
@@ -13,10 +14,9 @@ export function useActivity({ type, page = 1 }: ActivityFilter, enabled: boolean
   return useQuery({
     queryKey: [organisationId, 'activity', { type, page }],
     queryFn: ({ signal }) =>
-      assent.activity.list(
-        { ...(type && { targetType: type }), limit: pageSize, offset: (page - 1) * pageSize },
-        { signal },
-      ),
+      assent.activity.list(defined({ targetType: type, limit: pageSize, offset: (page - 1) * pageSize }), {
+        signal,
+      }),
     placeholderData: previousDataOf(organisationId),
     enabled,
   });

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { defined } from '../parts/defined.ts';
 import { Select } from '../parts/select.tsx';
 import { texts } from '../texts/consents.ts';
 import type { ConsentSearch } from './consent-search.ts';
@@ -12,6 +13,11 @@ interface ConsentFiltersProps {
   search: ConsentSearch;
   onChange(search: ConsentSearch): void;
 }
+
+const decisions = [
+  { value: 'true' as const, label: texts.accepted },
+  { value: 'false' as const, label: texts.declinedOrWithdrawn },
+];
 
 const filterWidth = { base: '100%', xs: 220 };
 
@@ -33,14 +39,9 @@ export function ConsentFilters({ documentId, titles, search, onChange }: Consent
         w={filterWidth}
         data={states.map((each) => ({ value: each, label: texts.states[each] }))}
         value={state ?? null}
-        onChange={(value) => {
-          const chosen = states.find((each) => each === value);
-          onChange({
-            ...(chosen && { state: chosen }),
-            ...(clause && { clause }),
-            ...(accepted && { accepted }),
-          });
-        }}
+        onChange={(chosen) =>
+          onChange(defined({ state: states.find((each) => each === chosen), clause, accepted }))
+        }
       />
       <Select
         label={texts.clause}
@@ -50,7 +51,7 @@ export function ConsentFilters({ documentId, titles, search, onChange }: Consent
         searchable
         data={slugs.map((slug) => ({ value: slug, label: titles.get(slug) ?? slug }))}
         value={clause ?? null}
-        onChange={(value) => onChange({ ...(state && { state }), ...(value && { clause: value }) })}
+        onChange={(chosen) => onChange(defined({ state, clause: chosen ?? undefined }))}
       />
       {clause && (
         <Select
@@ -58,17 +59,12 @@ export function ConsentFilters({ documentId, titles, search, onChange }: Consent
           placeholder={texts.any}
           clearable
           w={filterWidth}
-          data={[
-            { value: 'true', label: texts.accepted },
-            { value: 'false', label: texts.declinedOrWithdrawn },
-          ]}
+          data={decisions}
           value={accepted ?? null}
-          onChange={(value) =>
-            onChange({
-              ...(state && { state }),
-              clause,
-              ...((value === 'true' || value === 'false') && { accepted: value }),
-            })
+          onChange={(chosen) =>
+            onChange(
+              defined({ state, clause, accepted: decisions.find(({ value }) => value === chosen)?.value }),
+            )
           }
         />
       )}

@@ -1,5 +1,6 @@
 import type { ListDocumentConsentsQuery } from '../../sdk/resources.ts';
 import { slugPattern } from '../../wire/text-patterns.ts';
+import { defined } from '../parts/defined.ts';
 import { readPage } from '../parts/read-search.ts';
 import { states } from './states.ts';
 
@@ -11,17 +12,15 @@ export interface ConsentSearch extends Pick<ListDocumentConsentsQuery, 'state' |
 
 /** Reads the URL and leaves out invalid values. */
 export function readConsentSearch(given: Record<string, unknown>): ConsentSearch {
-  const state = states.find((known) => known === given.state);
   const clause = typeof given.clause === 'string' && isSlug(given.clause) ? given.clause : undefined;
   // The router parses `accepted=true` as a boolean.
   const accepted = (['true', 'false'] as const).find((known) => known === String(given.accepted));
-  const page = readPage(given.page);
-  return {
-    ...(state && { state }),
-    ...(clause && { clause }),
-    ...(clause && accepted && { accepted }),
-    ...(page && { page }),
-  };
+  return defined({
+    state: states.find((known) => known === given.state),
+    clause,
+    accepted: clause === undefined ? undefined : accepted,
+    page: readPage(given.page),
+  });
 }
 
 /** Whether any filter is set. */

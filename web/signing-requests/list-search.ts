@@ -1,11 +1,8 @@
-import type {
-  ExportSigningRequestsQuery,
-  ListSigningRequestsQuery,
-  SigningRequestStatus,
-} from '../../sdk/resources.ts';
+import type { ListSigningRequestsQuery, SigningRequestStatus } from '../../sdk/resources.ts';
 import { dateRanges, signingRequestStatuses } from '../../wire/enumerations.ts';
 import { maxSearchLength } from '../../wire/limits.ts';
 import { endOfDay, readDay, readTimestamp, startOfDay } from '../parts/days.ts';
+import { defined } from '../parts/defined.ts';
 import { readPage, readUuid } from '../parts/read-search.ts';
 
 /** The filters, sort order and page of the list, as read from the URL. Defaults are left out. */
@@ -81,30 +78,23 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
 
 /** Converts the search into the API's query. */
 export function toQuery({ page = defaults.page, limit = defaults.limit, ...filter }: ListSearch) {
-  const query: ListSigningRequestsQuery = toFilter(filter);
-  return { ...query, include: 'details' as const, limit, offset: (page - 1) * limit };
+  return { ...toFilter(filter), include: 'details' as const, limit, offset: (page - 1) * limit };
 }
 
 /** The filters and sort order for an export, which has no pages. */
-export function toExportQuery({
-  page: _,
-  limit: __,
-  ...filter
-}: ListSearch): Omit<ExportSigningRequestsQuery, 'format'> {
+export function toExportQuery({ page: _, limit: __, ...filter }: ListSearch) {
   return toFilter(filter);
 }
 
 /** The filters with the exact times at which their days begin or end. */
 function toFilter({ from, to, updatedSince, ...filter }: Omit<ListSearch, 'page' | 'limit'>) {
   const firstDay = readDay(from);
-  const times = {
+  return defined({
+    ...filter,
     from: firstDay ? startOfDay(firstDay) : from,
     to: to && endOfDay(to),
     updatedSince: updatedSince && startOfDay(updatedSince),
-  };
-  return Object.fromEntries(
-    Object.entries({ ...filter, ...times }).filter(([, value]) => value !== undefined),
-  );
+  });
 }
 
 /** The filters without the sort order and the page. */

@@ -1,4 +1,5 @@
 import { dateRanges } from '../../wire/enumerations.ts';
+import { defined } from '../parts/defined.ts';
 import { readUuid } from '../parts/read-search.ts';
 
 /** The period and document of the statistics, as read from the URL. */
@@ -11,7 +12,8 @@ export interface StatisticsSearch {
 export const defaultRange = '30d';
 
 export function readStatisticsSearch({ dateRange, documentId }: Record<string, unknown>): StatisticsSearch {
-  const range = dateRanges.find((known) => known === dateRange && known !== defaultRange);
-  const id = readUuid(documentId);
-  return { ...(range && { dateRange: range }), ...(id && { documentId: id }) };
+  return defined({
+    dateRange: dateRanges.find((known) => known === dateRange && known !== defaultRange),
+    documentId: readUuid(documentId),
+  });
 }

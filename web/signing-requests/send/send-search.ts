@@ -1,3 +1,4 @@
+import { defined } from '../../parts/defined.ts';
 import { readUuid } from '../../parts/read-search.ts';
 
 /** What is preselected when the send page opens, as read from the URL. */
@@ -8,6 +9,5 @@ export interface SendSearch {
 }
 
 export function readSendSearch({ versionId, again }: Record<string, unknown>): SendSearch {
-  const [version, request] = [readUuid(versionId), readUuid(again)];
-  return { ...(version && { versionId: version }), ...(request && { again: request }) };
+  return defined({ versionId: readUuid(versionId), again: readUuid(again) });
 }
