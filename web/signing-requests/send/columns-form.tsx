@@ -6,7 +6,6 @@ import { columnLabel, meaningOptions } from './column-labels.ts';
 import classes from './columns.module.css';
 import { type Columns, guessColumns, type Meaning } from './guess-columns.ts';
 import { filledRows, readSigners } from './parse-signers.ts';
-import { noPeople } from './read-sheets.ts';
 import type { Sheet } from './read-table.ts';
 
 /** The sheets of a file, with the chosen one and its columns. */
@@ -96,7 +95,7 @@ export function ColumnsForm({ start, variables, onBack, onReview }: ColumnsFormP
         ))}
         {people.length === 0 && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {noPeople}
+            {texts.input.noPeople}
           </Text>
         )}
       </Paper>

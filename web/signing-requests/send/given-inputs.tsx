@@ -12,11 +12,11 @@ interface GivenInputsProps {
   problems: GivenProblems | undefined;
   onChange(fields: GivenFields): void;
   /** Whether there is more than one signer. Signers can't share an external ID. */
-  forMany?: boolean;
+  forMany: boolean;
 }
 
 /** The fields for other software, folded away because most senders need none of them. */
-export function GivenInputs({ fields, problems, onChange, forMany = false }: GivenInputsProps) {
+export function GivenInputs({ fields, problems, onChange, forMany }: GivenInputsProps) {
   const [isOpen, { toggle }] = useDisclosure();
   const id = useId();
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;

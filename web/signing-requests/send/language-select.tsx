@@ -5,8 +5,6 @@ import { languageOptions } from '../../organisation/language-options.ts';
 import { useOrganisation } from '../../organisation/queries.ts';
 import { texts } from '../../texts/sending.ts';
 
-export type { Language } from '../../../sdk/resources.ts';
-
 interface LanguageSelectProps {
   value: Language | undefined;
   onChange(language: Language | undefined): void;

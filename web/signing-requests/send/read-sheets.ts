@@ -40,12 +40,9 @@ export async function readSheets(
       if (width * rows.length > maxCells) return { problem: importTexts.tooMuchText };
     }
     const filled = sheets.filter(({ rows }) => filledRows(rows).length > 0);
-    return filled.length > 0 ? { sheets: filled } : { problem: noPeople };
+    return filled.length > 0 ? { sheets: filled } : { problem: texts.input.noPeople };
   }
 }
-
-/** Shown when a table has no row with a person. */
-export const noPeople = texts.input.noPeople;
 
 async function textOf(source: string | File): Promise<string> {
   if (typeof source === 'string') return source;

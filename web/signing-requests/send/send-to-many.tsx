@@ -4,14 +4,14 @@ import { texts } from '../../texts/sending.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchResults } from './batch-results.tsx';
+import { noChoices } from './choices.ts';
 import { ColumnsForm, type Source } from './columns-form.tsx';
 import { ColumnsSummary } from './columns-summary.tsx';
 import { guessColumns } from './guess-columns.ts';
 import { filledRows, readSigners, type Signer } from './parse-signers.ts';
-import { noPeople } from './read-sheets.ts';
 import type { Sheet } from './read-table.ts';
 import { SignersInput } from './signers-input.tsx';
-import { noChoices, SignersReview } from './signers-review.tsx';
+import { SignersReview } from './signers-review.tsx';
 import { useBatch } from './use-batch.ts';
 import { type Unsent, useUnsent } from './use-unsent.ts';
 
@@ -53,9 +53,9 @@ export function SendToMany({ versionId, variables, askForVersion, setSending, un
   };
   const read = (sheets: Sheet[]) => {
     const [sheet] = sheets;
-    if (!sheet) return noPeople;
+    if (!sheet) return texts.input.noPeople;
     const columns = guessColumns(filledRows(sheet.rows), variables);
-    if (sheets.length === 1 && readSigners(sheet.rows, columns).length === 0) return noPeople;
+    if (sheets.length === 1 && readSigners(sheet.rows, columns).length === 0) return texts.input.noPeople;
     if (sheets.length === 1 && columns.isCertain) review({ sheets, sheet, columns });
     else setSource({ sheets, sheet, columns });
     return undefined;
@@ -85,10 +85,7 @@ export function SendToMany({ versionId, variables, askForVersion, setSending, un
         onBack={() => (isEdited ? confirmGoingBack(goBack) : goBack())}
         canSend={versionId !== undefined}
         askForVersion={askForVersion}
-        onSend={(ready) =>
-          versionId &&
-          batch.start({ versionId, signers: ready, variables, ...choices, message: choices.message.trim() })
-        }
+        onSend={(ready) => versionId && batch.start({ versionId, signers: ready, variables, choices })}
       />
     </>
   );

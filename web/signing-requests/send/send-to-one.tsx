@@ -1,15 +1,12 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { texts } from '../../texts/sending.ts';
-import { GivenInputs } from './given-inputs.tsx';
-import { LanguageSelect } from './language-select.tsx';
+import { ChoiceInputs } from './choice-inputs.tsx';
 import { mayHaveRun } from './may-have-run.ts';
-import { MessageField } from './message-field.tsx';
 import { SentToOne } from './sent-to-one.tsx';
 import { UncertainAlert } from './uncertain-alert.tsx';
 import { type SendToOneOptions, useSendToOne } from './use-send-to-one.ts';
 import { ValueFields } from './value-fields.tsx';
-import { VerificationSelect } from './verification-select.tsx';
 
 /** The form that sends a document to one person, and what it says once it is sent. */
 export function SendToOne(props: SendToOneOptions) {
@@ -48,10 +45,13 @@ export function SendToOne(props: SendToOneOptions) {
           key={form.key('sendEmail')}
           {...form.getInputProps('sendEmail', { type: 'checkbox' })}
         />
-        {sendsEmail && <MessageField value={entered.message} onChange={entered.setMessage} />}
-        <LanguageSelect value={entered.language} onChange={entered.setLanguage} />
-        <VerificationSelect value={entered.verification} onChange={entered.setVerification} />
-        <GivenInputs fields={entered.given} problems={entered.givenProblems} onChange={entered.setGiven} />
+        <ChoiceInputs
+          choices={entered.choices}
+          problems={entered.givenProblems}
+          onChange={entered.setChoices}
+          hasMessage={sendsEmail}
+          forMany={false}
+        />
         {sending.error && mayHaveRun(sending.error) && <UncertainAlert error={sending.error} />}
         <Group justify="flex-end">
           <Button

@@ -9,29 +9,12 @@ import { texts } from '../../texts/sending.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import classes from '../signing-requests.module.css';
 import { checkSigners } from './check-signers.ts';
+import { ChoiceInputs } from './choice-inputs.tsx';
+import type { Choices } from './choices.ts';
 import { maxPerCall } from './chunks.ts';
-import { type GivenFields, nothingGiven, problemsOfGiven } from './given-fields.ts';
-import { GivenInputs } from './given-inputs.tsx';
-import { type Language, LanguageSelect } from './language-select.tsx';
-import { MessageField } from './message-field.tsx';
+import { type GivenProblems, problemsOfGiven } from './given-fields.ts';
 import type { Signer } from './parse-signers.ts';
 import { SignerRow } from './signer-row.tsx';
-import { type Verification, VerificationSelect } from './verification-select.tsx';
-
-/** What applies to everyone in the list. */
-export interface Choices {
-  language: Language | undefined;
-  verification: Verification | undefined;
-  message: string;
-  given: GivenFields;
-}
-
-export const noChoices: Choices = {
-  language: undefined,
-  verification: undefined,
-  message: '',
-  given: nothingGiven,
-};
 
 interface SignersReviewProps {
   signers: Signer[];
@@ -60,9 +43,7 @@ export function SignersReview({
   onSend,
 }: SignersReviewProps) {
   const problems = useMemo(() => checkSigners(signers, variables), [signers, variables]);
-  const { language, verification, message, given } = choices;
-  const choose = (changed: Partial<Choices>) => onChoose({ ...choices, ...changed });
-  const [givenProblems, setGivenProblems] = useState<ReturnType<typeof problemsOfGiven>>();
+  const [givenProblems, setGivenProblems] = useState<GivenProblems>();
   const [page, setPage] = useState(1);
   // The rows that had problems when this filter was chosen, so that a row stays visible while it is being fixed.
   const [rowsToFix, setRowsToFix] = useState<Set<number> | undefined>(() =>
@@ -81,7 +62,7 @@ export function SignersReview({
   };
   const send = () => onSend(ready);
   const check = () => {
-    const found = problemsOfGiven(given);
+    const found = problemsOfGiven(choices.given);
     setGivenProblems(found);
     if (askForVersion) return askForVersion();
     if (found) return;
@@ -129,15 +110,7 @@ export function SignersReview({
         <Text c="dimmed">{signers.length > 0 ? texts.review.nothingToFix : texts.review.allRemoved}</Text>
       )}
       <Paging total={shown.length} size={pageSize} page={shownPage} onChange={setPage} />
-      <MessageField value={message} onChange={(changed) => choose({ message: changed })} />
-      <LanguageSelect value={language} onChange={(changed) => choose({ language: changed })} />
-      <VerificationSelect value={verification} onChange={(changed) => choose({ verification: changed })} />
-      <GivenInputs
-        fields={given}
-        problems={givenProblems}
-        onChange={(changed) => choose({ given: changed })}
-        forMany
-      />
+      <ChoiceInputs choices={choices} problems={givenProblems} onChange={onChoose} hasMessage forMany />
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
           {texts.review.back}

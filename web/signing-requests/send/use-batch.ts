@@ -3,24 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useAssent } from '../../api/assent.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import type { Outcome, Result } from './batch-outcome.ts';
+import { type Choices, toFields } from './choices.ts';
 import { splitIntoChunks } from './chunks.ts';
-import { type GivenFields, toGiven } from './given-fields.ts';
-import type { Language } from './language-select.tsx';
 import { mayHaveRun } from './may-have-run.ts';
 import type { Signer } from './parse-signers.ts';
 import { tidy } from './tidy.ts';
 import { valuesFor } from './values-for.ts';
-import type { Verification } from './verification-select.tsx';
 
 interface BatchInput {
   versionId: string;
   signers: Signer[];
   /** The variables of the version. */
   variables: Variable[];
-  language: Language | undefined;
-  verification: Verification | undefined;
-  message: string;
-  given: GivenFields;
+  choices: Choices;
 }
 
 interface Chunk {
@@ -118,18 +113,11 @@ export function useBatch(setSending: (isSending: boolean) => void) {
   };
 }
 
-function toBody({ versionId, variables, language, verification, message, given }: BatchInput, chunk: Chunk) {
+function toBody({ versionId, variables, choices }: BatchInput, chunk: Chunk) {
   const signers = chunk.signers.map(({ name, email, variables: values }) => ({
     name: tidy(name),
     email: tidy(email),
     ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
   }));
-  return {
-    versionId,
-    signers,
-    ...(language && { language }),
-    ...(verification && { verification }),
-    ...(message && { message }),
-    ...toGiven(given),
-  };
+  return { versionId, signers, ...toFields(choices) };
 }

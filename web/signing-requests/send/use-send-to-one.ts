@@ -5,14 +5,13 @@ import { useAssent } from '../../api/assent.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import { problemOfEmail, problemOfName, problemsOfValues } from './check-signers.ts';
-import { nothingGiven, problemsOfGiven, toGiven } from './given-fields.ts';
-import type { Language } from './language-select.tsx';
+import { type Choices, noChoices, toFields } from './choices.ts';
+import { type GivenProblems, problemsOfGiven, toGiven } from './given-fields.ts';
 import { mayHaveRun } from './may-have-run.ts';
 import { tidy } from './tidy.ts';
 import { useAttemptKey } from './use-attempt-key.ts';
 import { type Unsent, useUnsent } from './use-unsent.ts';
 import { valuesFor } from './values-for.ts';
-import type { Verification } from './verification-select.tsx';
 
 export interface SendToOneOptions {
   versionId: string | undefined;
@@ -28,16 +27,13 @@ export interface SendToOneOptions {
 export function useSendToOne({ versionId, variables, askForVersion, signer, unsent }: SendToOneOptions) {
   const assent = useAssent();
   const [sent, setSent] = useState<{ name: string; answer: CreatedSigningRequest }>();
-  const [language, setLanguage] = useState<Language>();
-  const [verification, setVerification] = useState<Verification>();
-  const [message, setMessage] = useState('');
+  const [choices, setChoices] = useState(noChoices);
   const [typed, setTyped] = useState<{ versionId: string | undefined; values: Record<string, string> }>();
   // Values that were typed for another version don't fit this one.
   const values = typed && typed.versionId === versionId ? typed.values : {};
   const setValues = (changed: Record<string, string>) => setTyped({ versionId, values: changed });
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [given, setGiven] = useState(nothingGiven);
-  const [givenProblems, setGivenProblems] = useState<ReturnType<typeof problemsOfGiven>>();
+  const [givenProblems, setGivenProblems] = useState<GivenProblems>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', ...signer, sendEmail: true },
@@ -57,11 +53,8 @@ export function useSendToOne({ versionId, variables, askForVersion, signer, unse
         signerName: tidy(name),
         signerEmail: tidy(email),
         sendEmail,
-        ...(language && { language }),
-        ...(verification && { verification }),
-        ...(message.trim() && { message: message.trim() }),
         ...(variables.length > 0 && { variables: valuesFor(variables, values) }),
-        ...toGiven(given),
+        ...toFields(choices),
       };
       return assent.signingRequests.create(input, { idempotencyKey: attemptKey.keyFor(input) });
     },
@@ -75,7 +68,7 @@ export function useSendToOne({ versionId, variables, askForVersion, signer, unse
       return false;
     },
   });
-  const content = JSON.stringify([message, values, toGiven(given)]);
+  const content = contentOf(choices, values);
   const [startContent, setStartContent] = useState(content);
   useUnsent(
     unsent,
@@ -89,22 +82,16 @@ export function useSendToOne({ versionId, variables, askForVersion, signer, unse
     sent,
     sending,
     sendsEmail,
-    language,
-    setLanguage,
-    verification,
-    setVerification,
-    message,
-    setMessage,
+    choices,
+    setChoices,
     values,
     setValues,
     problems,
-    given,
-    setGiven,
     givenProblems,
     submit(person: typeof form.values): void {
       const found = problemsOfValues(values, variables);
       setProblems(found);
-      const ofGiven = problemsOfGiven(given);
+      const ofGiven = problemsOfGiven(choices.given);
       setGivenProblems(ofGiven);
       if (askForVersion) askForVersion();
       else if (Object.keys(found).length === 0 && !ofGiven) sending.mutate(person);
@@ -114,9 +101,14 @@ export function useSendToOne({ versionId, variables, askForVersion, signer, unse
       setSent(undefined);
       form.setValues({ name: '', email: '' });
       setValues({});
-      const nextGiven = { ...given, externalId: '' };
-      setGiven(nextGiven);
-      setStartContent(JSON.stringify([message, {}, toGiven(nextGiven)]));
+      const next = { ...choices, given: { ...choices.given, externalId: '' } };
+      setChoices(next);
+      setStartContent(contentOf(next, {}));
     },
   };
+}
+
+/** What takes time to enter again. */
+function contentOf({ message, given }: Choices, values: Record<string, string>): string {
+  return JSON.stringify([message, values, toGiven(given)]);
 }

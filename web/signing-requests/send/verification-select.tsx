@@ -4,8 +4,6 @@ import { useOrganisation } from '../../organisation/queries.ts';
 import { verificationLabels, verificationOptions } from '../../organisation/verification-options.ts';
 import { texts } from '../../texts/sending.ts';
 
-export type { Verification } from '../../../sdk/resources.ts';
-
 interface VerificationSelectProps {
   value: Verification | undefined;
   onChange(verification: Verification | undefined): void;
