@@ -4,7 +4,7 @@ import type { VersionContent } from '../../wire/versions.ts';
 import { chainFormOf } from './chain.ts';
 import { decisionsOf } from './decisions.ts';
 import { describeProcess } from './process.ts';
-import { isErased, type Replayed, replayEvents } from './replay.ts';
+import { handOverOf, isErased, replayEvents } from './replay.ts';
 import { shownClauses } from './shown-clauses.ts';
 
 /** What evidence contains in addition to what follows from the events. */
@@ -46,14 +46,9 @@ export function composeEvidence(
     version: { ...version, content },
     decisions: (replayed.responses && decisionsOf(clauses, replayed.responses, replayed.withdrawals)) ?? null,
     process: describeProcess(clauses, replayed, lastOfLostKey),
-    hand_over: handOver(replayed),
+    hand_over: handOverOf(replayed),
     page,
     events,
     log,
   };
-}
-
-function handOver({ bound, emails }: Replayed): Evidence['hand_over'] {
-  const { mailed = null, returned_to_caller = null } = bound?.handed_over ?? {};
-  return { mailed, returned_to_caller, emails };
 }

@@ -44,12 +44,30 @@ export function variableName(name: string): string {
   return `${variablePrefix}${name}`;
 }
 
+/**
+ * Whether each hash in the event has its personal value, unless that was erased, and there are no other values.
+ *
+ * @param personalHash the function of that name in personal-data.ts; verifiers, which also run in browsers, have another
+ */
+export function matchesItsHashes(
+  event: RecordedEvent,
+  personalHash: (salt: string, value: string) => string,
+): boolean {
+  const { personal } = event;
+  const hashes = hashesIn(event);
+  const others = Object.keys(hashes).filter((name) => isCommentName(name) || isVariableName(name));
+  const names = [...personalNames, ...others].filter((name) => (hashes[name] ?? null) !== null);
+  if (Object.keys(personal).length !== names.length) return false;
+  return names.every((name) => {
+    const own = personal[name];
+    if (!own) return false;
+    const { salt, value } = own;
+    return salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value);
+  });
+}
+
 /** The hashes of personal values in an event by the names of the values, and everything else in its payload. */
-export function hashesIn({
-  ip,
-  user_agent,
-  payload,
-}: Pick<RecordedEvent, 'ip' | 'user_agent' | 'payload'>): Record<string, unknown> {
+function hashesIn({ ip, user_agent, payload }: RecordedEvent): Record<string, unknown> {
   const others = Object.entries(payload).filter(([name]) => !isVariableName(name));
   const { variables } = payload;
   const ofVariables = Object.entries(isObject(variables) ? variables : {});
@@ -59,13 +77,6 @@ export function hashesIn({
     ip,
     user_agent,
   };
-}
-
-/** The names of the personal values whose hashes are in an event, whether or not the values were erased. */
-export function personalNamesIn(event: Pick<RecordedEvent, 'ip' | 'user_agent' | 'payload'>): string[] {
-  const hashes = hashesIn(event);
-  const others = Object.keys(hashes).filter((name) => isCommentName(name) || isVariableName(name));
-  return [...personalNames, ...others].filter((name) => (hashes[name] ?? null) !== null);
 }
 
 /** Whether a name is that of a variable's value. */

@@ -1,7 +1,7 @@
 import type { Shown } from '../../wire/audit-event-payloads.ts';
 import type { Process } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
-import type { Replayed } from './replay.ts';
+import { channelOf, type Replayed } from './replay.ts';
 import type { RecordedResponse } from './responses.ts';
 import { describeAccess } from './signer-code.ts';
 
@@ -15,9 +15,8 @@ export function describeProcess(
   replayed: Replayed,
   lastOfLostKey: number | undefined,
 ): Process {
-  const { facts, shown, via, responses, displayed, verification, emails, isIdentifiedByApplication } =
-    replayed;
-  const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
+  const { shown, via, responses, displayed, verification, emails, isIdentifiedByApplication } = replayed;
+  const channel = channelOf(replayed);
   return {
     channel,
     confirmation: shown?.confirmation ?? null,

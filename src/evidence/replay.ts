@@ -1,5 +1,5 @@
 import type { Bound, Displayed, Mailed, Viewed } from '../../wire/audit-event-payloads.ts';
-import type { HandOver, RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
+import type { HandOver, Process, RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
 import { variableName } from './personal-names.ts';
 import { displayedIn, type RecordedShown, readShown, readStatus, readVia } from './read-decision.ts';
 import { readPayload } from './read-payload.ts';
@@ -68,6 +68,18 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
 /** Whether any personal value of these events was erased. */
 export function isErased(events: RecordedEvent[]): boolean {
   return events.some(({ personal }) => Object.values(personal).some(({ value }) => value === null));
+}
+
+/** How the decision was submitted; null before it. */
+export function channelOf({ facts, shown }: Replayed): Process['channel'] {
+  if (facts.completed_at === null) return null;
+  return shown ? 'signing_page' : 'api';
+}
+
+/** How the link was handed over, as evidence.json says it. Chains of form 1 record only the emails. */
+export function handOverOf({ bound, emails }: Replayed): HandOver {
+  const { mailed = null, returned_to_caller = null } = bound?.handed_over ?? {};
+  return { mailed, returned_to_caller, emails };
 }
 
 const initialState = {

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { emailKeysOfAnyRelease } from '../../platform/email-address.ts';
 import { erased } from '../erased.ts';
 import { personalHash } from '../personal-data.ts';
-import { hashesIn, personalNamesIn } from '../personal-names.ts';
+import { matchesItsHashes } from '../personal-names.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import type { RequestRow } from './find-stored-requests.ts';
 
@@ -11,7 +11,7 @@ import type { RequestRow } from './find-stored-requests.ts';
  * What a request's row says that its events do not; undefined when they agree. Names the field, and never its value.
  */
 export function findRowProblem(orgId: string, row: RequestRow, events: RecordedEvent[]): string | undefined {
-  const unfounded = events.find((event) => !matchesItsHashes(event));
+  const unfounded = events.find((event) => !matchesItsHashes(event, personalHash));
   if (unfounded) return `a personal value of event ${unfounded.seq} does not match its hash`;
   const contradiction = findErasureProblem(row, events);
   if (contradiction) return contradiction;
@@ -34,19 +34,6 @@ export function findRowProblem(orgId: string, row: RequestRow, events: RecordedE
     (name) => canonicalJson(expected[name] ?? null) !== canonicalJson(actual[name] ?? null),
   );
   return wrong && `${wrong} of the request is not what its events say`;
-}
-
-/** Whether each hash in the event has its personal value, unless that was erased, and there are no other values. */
-function matchesItsHashes(event: RecordedEvent): boolean {
-  const hashes = hashesIn(event);
-  const names = personalNamesIn(event);
-  if (Object.keys(event.personal).length !== names.length) return false;
-  return names.every((name) => {
-    const own = event.personal[name];
-    if (!own) return false;
-    const { salt, value } = own;
-    return salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value);
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 /*
  * The verifier runs in Node, in verify.mjs and in browsers, so it uses no built-in module of Node. It shares with the
@@ -18,7 +18,6 @@ export function sha256Hex(...parts: Uint8Array[]): string {
   return bytesToHex(sha256Of(...parts));
 }
 
-export const concat = (...parts: Uint8Array[]) => concatBytes(...parts);
 export const hex = (bytes: Uint8Array) => bytesToHex(bytes);
 /** Only for text that is known to be hex. */
 export const fromHex = (text: string) => hexToBytes(text);

@@ -1,18 +1,17 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { InvalidEvent } from '../invalid-event.ts';
-import { type Replayed, replayEvents } from '../replay.ts';
+import { handOverOf, type Replayed } from '../replay.ts';
 import { sha256Hex, utf8 } from './bytes.ts';
 import { chainFormOf } from './check-events.ts';
 import { confirmedHashOf, declaredIn } from './confirmed-hash.ts';
 import { findDecisionProblem } from './find-decision-problem.ts';
-import { type Finding, finding } from './finding.ts';
+import { altered, type Finding, finding } from './finding.ts';
 import { findLifeCycleProblem } from './life-cycle.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 
 /** Checks that the events are the life of one request, and that everything else in evidence.json follows from them. */
-export function checkAgainstEvents(evidence: AnyEvidence): Finding[] {
-  const replayed = replayOrProblem(evidence);
-  if (typeof replayed === 'string') return [finding('life cycle', replayed, '')];
+export function checkAgainstEvents(evidence: AnyEvidence, replayed: Replayed | InvalidEvent): Finding[] {
+  if (replayed instanceof InvalidEvent) return [altered('life cycle', replayed.message)];
   return [
     finding(
       'life cycle',
@@ -26,22 +25,12 @@ export function checkAgainstEvents(evidence: AnyEvidence): Finding[] {
   ];
 }
 
-function replayOrProblem({ events }: AnyEvidence): Replayed | string {
-  try {
-    return replayEvents(events);
-  } catch (error) {
-    if (error instanceof InvalidEvent) return error.message;
-    throw error;
-  }
-}
-
 /** What was recorded when the request was created must be what evidence.json says today. */
 function findBoundProblem(evidence: AnyEvidence, replayed: Replayed): string | undefined {
   if (evidence.format === 'assent-evidence/1') return undefined;
-  const { bound, emails } = replayed;
+  const { bound } = replayed;
   const { request, organisation, document, hand_over } = evidence;
-  const { mailed, returned_to_caller } = bound?.handed_over ?? { mailed: null, returned_to_caller: null };
-  if (canonicalJson(hand_over) !== canonicalJson({ mailed, returned_to_caller, emails }))
+  if (canonicalJson(hand_over) !== canonicalJson(handOverOf(replayed)))
     return 'How the link was handed over does not agree with the events';
   if (!bound)
     return chainFormOf(evidence) === 'assent/chain/1'

@@ -3,7 +3,7 @@ import { bundleFiles } from '../bundle/file-names.ts';
 import { fieldsOf } from '../fields-of.ts';
 import { isSame } from '../is-same.ts';
 import { sha256Hex, textOf, utf8 } from './bytes.ts';
-import { type Finding, finding } from './finding.ts';
+import { altered, type Finding, finding } from './finding.ts';
 import { parseShallow } from './parse-json.ts';
 import type { Bundle } from './read-bundle.ts';
 
@@ -54,10 +54,7 @@ function compare(actual: Record<string, string>, listed: Record<string, unknown>
     );
   return findings.length === names.length
     ? findings
-    : [
-        ...findings,
-        { check: where, status: 'altered', message: `${where} lists a file that no bundle contains` },
-      ];
+    : [...findings, altered(where, `${where} lists a file that no bundle contains`)];
 }
 
 /** The hashes in manifest.json, as far as it can be read. Throws Unreadable when it is nested too deeply. */

@@ -1,5 +1,5 @@
 import { hashFromBase64 } from './bytes.ts';
-import { type Finding, finding } from './finding.ts';
+import { altered, type Finding, intact, unvouched } from './finding.ts';
 
 /** The keys that a verifier trusts, in base64. */
 export interface Trust {
@@ -16,11 +16,10 @@ export interface Trust {
  */
 export function checkKey(publicKey: string, { keys, source }: Trust, act = 'it was issued'): Finding {
   if (hashFromBase64(publicKey) === undefined)
-    return finding('key', 'evidence.json does not contain a public key', '');
+    return altered('key', 'evidence.json does not contain a public key');
   if (keys.includes(publicKey))
-    return finding(
+    return intact(
       'key',
-      undefined,
       source === 'given'
         ? `${act} with ${keys.length > 1 ? 'one of the given keys' : 'the given key'}`
         : `${act} with this service's own key`,
@@ -29,5 +28,5 @@ export function checkKey(publicKey: string, { keys, source }: Trust, act = 'it w
     source === 'given'
       ? `${act} with a key that is ${keys.length > 1 ? 'none of the given ones' : 'not the given one'}`
       : 'it is signed with the key that it contains, which does not prove who issued it: compare the key with that of the service';
-  return { check: 'key', status: 'unvouched', message: doubt };
+  return unvouched('key', doubt);
 }

@@ -3,7 +3,7 @@ import type { Evidence } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { isSame } from '../is-same.ts';
 import { base64, fromHex, hashFromBase64, sha256Hex, utf8 } from './bytes.ts';
-import { type Finding, finding } from './finding.ts';
+import { altered, type Finding, finding } from './finding.ts';
 import { openNote } from './open-note.ts';
 import type { AnyEvidence, Bundle } from './read-bundle.ts';
 import { type Checkpoint, readCheckpoint } from './read-checkpoint.ts';
@@ -22,7 +22,7 @@ export function checkHead(evidence: Evidence): Finding[] {
   const head = readHead(evidence.log.head);
   const proof = evidence.log.proof.map(hashFromBase64);
   if (!key || !head || !proof.every((hash) => hash !== undefined))
-    return [finding('head', 'evidence.json does not contain a signed head of the log', '')];
+    return [altered('head', 'evidence.json does not contain a signed head of the log')];
   const { index, origin } = evidence.log;
   const isSigned = openNote(evidence.log.head, origin, key) === head.body;
   return [
@@ -46,7 +46,7 @@ export function checkCheckpoint(bundle: Bundle): Finding[] {
   const checkpoint = readCheckpoint(files.get('checkpoint.txt') ?? new Uint8Array());
   const key = hashFromBase64(evidence.log.public_key);
   if (!checkpoint || !key)
-    return [finding('signature', 'checkpoint.txt is not a signed head of a log with a proof', '')];
+    return [altered('signature', 'checkpoint.txt is not a signed head of a log with a proof')];
   const signed = evidence.format === 'assent-evidence/1' ? 'evidence.json' : 'manifest.json';
   const extension = `${signed} sha256 ${sha256Hex(files.get(signed) ?? new Uint8Array())}`;
   const { origin, size, root } = checkpoint;

@@ -1,6 +1,6 @@
 import { isSame } from '../is-same.ts';
 import { sha256Of, utf8 } from './bytes.ts';
-import { type Finding, finding } from './finding.ts';
+import { altered, type Finding, finding, intact } from './finding.ts';
 import type { Bundle } from './read-bundle.ts';
 import { readHead } from './read-head.ts';
 import { readTimestamp } from './timestamp/read-timestamp.ts';
@@ -18,12 +18,10 @@ export const maxSkewMs = 24 * 60 * 60 * 1000;
 export function checkTimestamp({ files, evidence }: Bundle): Finding[] {
   if (evidence.format === 'assent-evidence/1') return [];
   const token = files.get('timestamp.tsr');
-  if (!token)
-    return [finding('timestamp', undefined, 'there is none: the times are those of the service alone')];
+  if (!token) return [intact('timestamp', 'there is none: the times are those of the service alone')];
   const timestamp = readTimestamp(token);
   const head = readHead(evidence.log.head);
-  if (!timestamp || !head)
-    return [finding('timestamp', 'timestamp.tsr is not a timestamp over a SHA-256', '')];
+  if (!timestamp || !head) return [altered('timestamp', 'timestamp.tsr is not a timestamp over a SHA-256')];
   const last = Date.parse(evidence.events.at(-1)?.at ?? '');
   const problem = isSame(timestamp.imprint, sha256Of(utf8(head.body)))
     ? Date.parse(timestamp.at) < last - maxSkewMs

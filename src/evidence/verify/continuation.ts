@@ -4,7 +4,16 @@ import { fieldsOf } from '../fields-of.ts';
 import { isSame } from '../is-same.ts';
 import { hashFromBase64 } from './bytes.ts';
 import type { Trust } from './check-key.ts';
-import { type Finding, finding, overall, type Status, Unreadable } from './finding.ts';
+import {
+  altered,
+  type Finding,
+  finding,
+  intact,
+  overall,
+  type Status,
+  Unreadable,
+  unvouched,
+} from './finding.ts';
 import { parseJson } from './parse-json.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 import { type Head, readHead } from './read-head.ts';
@@ -52,7 +61,7 @@ function verify(file: Uint8Array | string, trust: Trust): Verified {
 
 function compare(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | string | undefined): Finding[] {
   if (old.organisation.id !== young.organisation.id)
-    return [finding('organisation', 'The two bundles are of different organisations', '')];
+    return [altered('organisation', 'The two bundles are of different organisations')];
   const checks = [checkLogs(old, young, proof)];
   return old.request.id === young.request.id ? [...checks, checkChains(old, young)] : checks;
 }
@@ -69,17 +78,19 @@ function areOfOneLog(old: AnyEvidence, young: AnyEvidence): boolean {
 function checkLogs(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | string | undefined): Finding {
   const [first, second] = [headOf(old), headOf(young)];
   if (!first || !second || first.origin !== second.origin)
-    return unknown(
+    return unvouched(
+      'log',
       'The two bundles are from different logs of the organisation. How one continues the other is in the first leaf of the newer log',
     );
   const [small, large] = second.size < first.size ? [second, first] : [first, second];
   const message = `${nameOf(large)} begins with ${nameOf(small)}`;
   if (small.size === large.size)
     return isSame(small.root, large.root)
-      ? finding('log', undefined, `both bundles carry the same head of ${nameOf(large)}`)
-      : finding('log', forked, '');
+      ? intact('log', `both bundles carry the same head of ${nameOf(large)}`)
+      : altered('log', forked);
   if (!proof)
-    return unknown(
+    return unvouched(
+      'log',
       `Proof that ${message} is missing: save the answer of GET /api/v1/evidence/proof?from=${small.size}&to=${large.size}, and give its file with --proof`,
     );
   const hashes = typeof proof === 'string' ? proof : readProof(proof);
@@ -93,10 +104,6 @@ const nameOf = ({ size }: Head) => `the log with ${countOf(size, 'leaf', 'leaves
 
 const forked =
   'Two different logs with the same number of leaves are signed: the log was rewritten, or the database was set back to an earlier state and the log continued from there';
-
-function unknown(message: string): Finding {
-  return { check: 'log', status: 'unvouched', message };
-}
 
 function headOf(evidence: AnyEvidence): Head | undefined {
   return evidence.format === 'assent-evidence/1' ? undefined : readHead(evidence.log.head);

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { maxBundleBytes } from '../bundle/file-names.ts';
 import { decisionsOf, statusOfDecisions } from '../decisions.ts';
 import { fieldsOf } from '../fields-of.ts';
-import type { Replayed } from '../replay.ts';
+import { channelOf, type Replayed } from '../replay.ts';
 import { shownClauses } from '../shown-clauses.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 
@@ -22,10 +22,9 @@ export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): 
     return 'The status does not follow from the decisions';
   const unfounded = decisions && findWithdrawalProblem(decisions, clauses, withdrawals);
   if (unfounded) return unfounded;
-  const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   const { process } = evidence;
   const isDescribed =
-    process.channel === channel &&
+    process.channel === channelOf(replayed) &&
     process.confirmation === (shown?.confirmation ?? null) &&
     process.language === (shown?.language ?? null);
   return isDescribed

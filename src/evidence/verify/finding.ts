@@ -17,11 +17,21 @@ export class Unreadable extends Error {}
 /** The file was altered in a way that makes the other checks meaningless. Ends the verification. */
 export class Altered extends Error {}
 
+export function intact(check: string, message: string): Finding {
+  return { check, status: 'intact', message };
+}
+
+export function altered(check: string, message: string): Finding {
+  return { check, status: 'altered', message };
+}
+
+export function unvouched(check: string, message: string): Finding {
+  return { check, status: 'unvouched', message };
+}
+
 /** A finding that is fine unless there is a problem. */
 export function finding(check: string, problem: string | undefined, message: string): Finding {
-  return problem === undefined
-    ? { check, status: 'intact', message }
-    : { check, status: 'altered', message: problem };
+  return problem === undefined ? intact(check, message) : altered(check, problem);
 }
 
 /** The status of a whole with these findings. */

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { isSame } from '../is-same.ts';
-import { concat, fromBase64, sha256Of, utf8 } from './bytes.ts';
+import { fromBase64, sha256Of, utf8 } from './bytes.ts';
 
 /*
  * Signed notes (c2sp.org/signed-note): a text of whole lines, an empty line, and lines with signatures.
@@ -39,7 +39,7 @@ export function openNote(note: string, name: string, publicKey: Uint8Array): str
 
 /** The 4-byte key ID that distinguishes keys of a name. */
 export function keyId(name: string, publicKey: Uint8Array): Uint8Array {
-  return sha256Of(concat(utf8(`${name}\n`), Uint8Array.of(ed25519Type), publicKey)).subarray(0, 4);
+  return sha256Of(utf8(`${name}\n`), Uint8Array.of(ed25519Type), publicKey).subarray(0, 4);
 }
 
 /**

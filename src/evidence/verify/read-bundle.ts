@@ -5,7 +5,7 @@ import { readZip } from '../zip/read-zip.ts';
 import { AlteredZip, UnreadableZip } from '../zip/zip-error.ts';
 import { schemas } from './evidence-schema.ts';
 import { findMismatch } from './find-mismatch.ts';
-import { Altered, type Finding, Unreadable } from './finding.ts';
+import { Altered, type Finding, intact, Unreadable, unvouched } from './finding.ts';
 import { matchesSchema } from './match-schema.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -80,10 +80,9 @@ function unpack(zip: Uint8Array) {
 
 function describe(count: number, isCanonical: boolean): Finding {
   return isCanonical
-    ? { check: 'archive', status: 'intact', message: `all ${count} files are present` }
-    : {
-        check: 'archive',
-        status: 'unvouched',
-        message: `all ${count} files are present and nothing else, but another program packed them`,
-      };
+    ? intact('archive', `all ${count} files are present`)
+    : unvouched(
+        'archive',
+        `all ${count} files are present and nothing else, but another program packed them`,
+      );
 }

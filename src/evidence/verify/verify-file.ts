@@ -1,3 +1,5 @@
+import { InvalidEvent } from '../invalid-event.ts';
+import { type Replayed, replayEvents } from '../replay.ts';
 import { hashFromBase64, latin1 } from './bytes.ts';
 import { checkAgainstEvents } from './check-against-events.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -8,7 +10,7 @@ import { checkCheckpoint, checkHead } from './check-log.ts';
 import { checkPage, checkPageName } from './check-page.ts';
 import { checkPersonalData } from './check-personal-data.ts';
 import { checkTimestamp } from './check-timestamp.ts';
-import { Altered, type Finding, overall, type Status, Unreadable } from './finding.ts';
+import { Altered, type Finding, overall, type Status, Unreadable, unvouched } from './finding.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { readAttachment } from './pdf/read-attachment.ts';
 import { type AnyEvidence, readBundle, readEvidence } from './read-bundle.ts';
@@ -64,6 +66,7 @@ export function unread(status: Status, message: string): Verification {
 function verifyBundle(zip: Uint8Array, trust: Trust): { evidence: AnyEvidence; checks: Finding[] } {
   const bundle = readBundle(zip);
   const { evidence, archive } = bundle;
+  const replayed = replay(evidence);
   const checks = [
     archive,
     ...checkFiles(bundle),
@@ -71,8 +74,8 @@ function verifyBundle(zip: Uint8Array, trust: Trust): { evidence: AnyEvidence; c
     checkKey(evidence.log.public_key, trust),
     ...(evidence.format === 'assent-evidence/1' ? [] : checkHead(evidence)),
     ...checkTimestamp(bundle),
-    ...checkRecord(evidence),
-    checkPage(bundle),
+    ...checkRecord(evidence, replayed),
+    checkPage(bundle, replayed),
     ...checkCertificate(bundle),
   ];
   return { evidence, checks };
@@ -82,21 +85,30 @@ function verifyCertificate(pdf: Uint8Array, trust: Trust): { evidence: AnyEviden
   const evidence = readEvidence(readAttachment(openPdf(pdf)));
   if (evidence.format === 'assent-evidence/1')
     throw new Unreadable('A certificate of this format has no evidence.json.');
-  const checks: Finding[] = [
-    {
-      check: 'certificate',
-      status: 'unvouched',
-      message:
-        'what follows is about the evidence.json attached to the PDF: only the bundle shows that the pages, the time of issue and the description of the process are unchanged, and a seal on the PDF is not checked',
-    },
+  const replayed = replay(evidence);
+  const checks = [
+    unvouched(
+      'certificate',
+      'what follows is about the evidence.json attached to the PDF: only the bundle shows that the pages, the time of issue and the description of the process are unchanged, and a seal on the PDF is not checked',
+    ),
     checkKey(evidence.log.public_key, trust, 'its head of the log was signed'),
     ...checkHead(evidence),
-    ...checkRecord(evidence),
-    checkPageName(evidence),
+    ...checkRecord(evidence, replayed),
+    checkPageName(evidence, replayed),
   ];
   return { evidence, checks };
 }
 
-function checkRecord(evidence: AnyEvidence): Finding[] {
-  return [...checkEvents(evidence), checkPersonalData(evidence), ...checkAgainstEvents(evidence)];
+/** What the events say, or why they are not valid. */
+function replay({ events }: AnyEvidence): Replayed | InvalidEvent {
+  try {
+    return replayEvents(events);
+  } catch (error) {
+    if (error instanceof InvalidEvent) return error;
+    throw error;
+  }
+}
+
+function checkRecord(evidence: AnyEvidence, replayed: Replayed | InvalidEvent): Finding[] {
+  return [...checkEvents(evidence), checkPersonalData(evidence), ...checkAgainstEvents(evidence, replayed)];
 }

@@ -100,8 +100,7 @@ function readEntryAt(view: DataView, at: number): Entry {
 
 /** Names of bundles are ASCII, and any other is unexpected. */
 export function readName(view: DataView, start: number, end: number): string {
-  const bytes = new Uint8Array(view.buffer, view.byteOffset + start, end - start);
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return new TextDecoder('latin1').decode(new Uint8Array(view.buffer, view.byteOffset + start, end - start));
 }
 
 /** A link, a folder or a hidden file would unpack to something other than the file that is checked here. */

@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 import { crc32 } from '../../../shared/crc32.ts';
 
 export interface ZipFile {
@@ -25,7 +26,7 @@ export function writeZip(files: ZipFile[]): Uint8Array<ArrayBuffer> {
     offset += lengthOf(local);
   }
   const size = lengthOf(directory);
-  return concat([...parts, ...directory, endOfDirectory(files.length, size, offset)]);
+  return concatBytes(...parts, ...directory, endOfDirectory(files.length, size, offset));
 }
 
 /** The fields that are the same in the header before a file and in its directory entry. */
@@ -64,16 +65,6 @@ function fields(...values: [bytes: 2 | 4, value: number][]): Uint8Array {
 
 function ascii(name: string): Uint8Array {
   return new TextEncoder().encode(name);
-}
-
-function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lengthOf(parts));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
