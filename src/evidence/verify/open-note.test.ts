@@ -24,6 +24,28 @@ test('a signature under another name is not its own, even with the id of its key
   assert.equal(open(`${text}\n${own}${renamed}`), text);
 });
 
+test('a signature line of millions of characters is not its own, and causes no error', () => {
+  const long = 'A'.repeat(20_000_000);
+  for (const line of [`— ${name} ${long}`, `— ${long} AAAAAAAA`])
+    assert.equal(open(`${text}\n${line}\n`), undefined);
+});
+
+test('a signature line has one form', () => {
+  assert.equal(open(`${text}\n${own}— other AAAAAAA=\n`), text);
+  for (const line of [
+    '- other AAAAAAA=',
+    '— other AAAAAAA',
+    '— other AAAA AAA=',
+    '— other\tAAAAAAA=',
+    '— ot+her AAAAAAA=',
+    '— ot\u00a0her AAAAAAA=',
+    '— other  AAAAAAA=',
+    '— other AAAAAAA= ',
+    '—  AAAAAAA=',
+  ])
+    assert.equal(open(`${text}\n${own}${line}\n`), undefined, line);
+});
+
 test('up to 16 signatures of its own are verified, and a note ends with a whole line', () => {
   assert.equal(open(`${text}\n${own.repeat(16)}`), text);
   assert.equal(open(`${text}\n${own.repeat(17)}`), undefined);

@@ -6,7 +6,6 @@ import { fromBase64, sha256Of, utf8 } from './bytes.ts';
  * Signed notes (c2sp.org/signed-note): a text of whole lines, an empty line, and lines with signatures.
  */
 
-const signatureLine = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/u;
 /** The type of signatures by Ed25519 keys. */
 export const ed25519Type = 1;
 
@@ -27,14 +26,25 @@ export function openNote(note: string, name: string, publicKey: Uint8Array): str
   const id = keyId(name, publicKey);
   let own = 0;
   for (const line of note.slice(end + 2, -1).split('\n')) {
-    const [, by, encoded = ''] = signatureLine.exec(line) ?? [];
-    const bytes = fromBase64(encoded);
-    if (by === undefined || bytes === undefined || bytes.length < 5) return undefined;
+    const signature = readSignature(line);
+    if (!signature) return undefined;
+    const { by, bytes } = signature;
     if (by !== name || !isSame(bytes.subarray(0, 4), id)) continue;
     own += 1;
     if (own > maxOwnSignatures || !verifies(publicKey, text, bytes.subarray(4))) return undefined;
   }
   return own > 0 ? text : undefined;
+}
+
+/**
+ * Whose signature a line is, and its bytes with the key ID; undefined when it is none. V8 has no room for a pattern over
+ * tens of millions of characters.
+ */
+function readSignature(line: string): { by: string; bytes: Uint8Array } | undefined {
+  const [dash, by = '', encoded = '', ...others] = line.split(' ', 4);
+  const bytes = fromBase64(encoded);
+  const isLine = dash === '—' && by !== '' && !/[\s+]/.test(by) && others.length === 0;
+  return isLine && bytes && bytes.length >= 5 ? { by, bytes } : undefined;
 }
 
 /** The 4-byte key ID that distinguishes keys of a name. */

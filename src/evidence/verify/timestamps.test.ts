@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cpuTimer } from '../../../test/support/cpu-timer.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
 import { bundleOf, chain, entries, key, logOf, recordOf } from '../bundle/record.fixture.ts';
 import { writeZip } from '../zip/write-zip.ts';
@@ -79,6 +80,14 @@ test('a token whose time has a million digits is read like any other', () => {
   const [imprint, at] = [Buffer.alloc(32), '2026-03-02T09:00:00.555Z'];
   for (const digits of [3, 1_000_000])
     assert.deepEqual(readTimestamp(tokenOf(`20260302090000.${'5'.repeat(digits)}Z`)), { imprint, at });
+});
+
+test('a token that names its hash function with 60 million bytes is none, as is found at once', () => {
+  const token = tokenOf('20260302090000Z', '00'.repeat(32), Buffer.alloc(60_000_000));
+  const cpuTime = cpuTimer();
+  assert.equal(readTimestamp(token), undefined);
+  // Writing them in hex takes seconds, and gigabytes of memory.
+  assert.ok(cpuTime() < 1_000);
 });
 
 test('a token whose time does not exist is none, and a leap second counts as the second before it', () => {

@@ -1,5 +1,5 @@
 import { isSame } from '../../is-same.ts';
-import { fromHex, hex, textOf } from '../bytes.ts';
+import { fromHex, textOf } from '../bytes.ts';
 import { isTime } from '../match-schema.ts';
 import { childrenOf, type Der, readDer, tags } from './read-der.ts';
 
@@ -13,7 +13,7 @@ export interface Timestamp {
 
 const signedData = fromHex('2a864886f70d010702');
 const tstInfo = fromHex('2a864886f70d0109100104');
-const sha256Id = '608648016503040201';
+const sha256Id = fromHex('608648016503040201');
 
 /**
  * Reads a timestamp token (RFC 3161), or the response that contains one. Whether the authority signed it is not checked
@@ -44,9 +44,11 @@ function readToken(token: Der): Timestamp | undefined {
 /** What follows the given type in [0]. */
 function explicitContent({ tag, content }: Der, type: Uint8Array): Der | undefined {
   const [oid, explicit] = tag === tags.sequence ? (childrenOf(content) ?? []) : [];
-  if (oid?.tag !== tags.oid || !isSame(oid.content, type) || explicit?.tag !== tags.explicit0)
-    return undefined;
-  return readDer(explicit.content);
+  return isOid(oid, type) && explicit?.tag === tags.explicit0 ? readDer(explicit.content) : undefined;
+}
+
+function isOid(value: Der | undefined, id: Uint8Array): boolean {
+  return value?.tag === tags.oid && isSame(value.content, id);
 }
 
 /** TSTInfo (RFC 3161, 2.4.2). */
@@ -55,7 +57,7 @@ function readInfo(content: Uint8Array): Timestamp | undefined {
   if (imprint?.tag !== tags.sequence || time?.tag !== tags.time) return undefined;
   const [algorithm, hashed] = childrenOf(imprint.content) ?? [];
   const [oid] = childrenOf(algorithm?.content ?? new Uint8Array()) ?? [];
-  if (oid?.tag !== tags.oid || hex(oid.content) !== sha256Id || hashed?.tag !== tags.octets) return undefined;
+  if (!isOid(oid, sha256Id) || hashed?.tag !== tags.octets) return undefined;
   const at = timeOf(textOf(time.content) ?? '');
   return at === undefined ? undefined : { imprint: hashed.content, at };
 }
