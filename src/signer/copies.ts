@@ -5,7 +5,6 @@ import type { Db } from '../platform/database/database.ts';
 import { disconnectSignal } from '../platform/http/disconnect-signal.ts';
 import { type FileResponse, fileHeaders } from '../platform/http/file-response.ts';
 import { embedOriginsOf } from './embed-origins.ts';
-import type { Signing } from './find.ts';
 import { renderMessagePage } from './page/message-page.ts';
 import type { Messages } from './page/messages/en.ts';
 import { sendPage } from './page/send-page.ts';
@@ -29,28 +28,16 @@ interface Options {
 export function serveCopies(scope: FastifyInstance, { db, files, config }: Options): void {
   const serve = (path: string, media: string, make: MakeFile) =>
     scope.get(`/:token/${path}`, async (request: PageRequest, reply) => {
-      const signing = signingOf(request);
-      const file =
-        signing.completed_at === null
-          ? 'undecided'
-          : await makeUnlessContradicted(make, signing, disconnectSignal(reply));
-      if (typeof file !== 'string')
+      const { org_id, id, completed_at } = signingOf(request);
+      if (completed_at === null) return sendNoFilePage(request, reply, config, 'undecided');
+      try {
+        const file = await make(db, org_id, id, disconnectSignal(reply));
         return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);
-      return sendNoFilePage(request, reply, config, file);
+      } catch (error) {
+        if (!(error instanceof EvidenceContradiction)) throw error;
+        return sendNoFilePage(request, reply, config, 'unproven');
+      }
     });
-
-  const makeUnlessContradicted = async (
-    make: MakeFile,
-    { org_id, id }: Signing,
-    disconnected: AbortSignal,
-  ) => {
-    try {
-      return await make(db, org_id, id, disconnected);
-    } catch (error) {
-      if (error instanceof EvidenceContradiction) return 'unproven';
-      throw error;
-    }
-  };
 
   serve('evidence', 'application/zip', files.evidence);
   serve('certificate', 'application/pdf', files.certificate);

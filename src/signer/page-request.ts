@@ -58,7 +58,10 @@ export function viewImagePath(request: PageRequest, config: Config): string {
   return `${pathOf(request, config)}/seen.gif${languageQuery(languageOf(request))}`;
 }
 
-/** The language chosen on the page, or else the one that the browser prefers. */
-export function languageOf({ query, headers }: PageRequest): Messages {
+/** The texts in the language chosen on a page, or else in the one that the browser prefers. */
+export function languageOf({
+  query,
+  headers,
+}: FastifyRequest<{ Querystring: { lang?: unknown } }>): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }

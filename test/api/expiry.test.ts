@@ -115,7 +115,7 @@ test('a code that had to wait is dated before the expiry that it came before, an
     await sql`select now()`.execute(tx);
     await waitUntilOverdue(requestId);
     const client = { ip: '203.0.113.7', user_agent: null };
-    assert.equal((await enterVerificationCode(tx, assent.keyring, token, code, client)).result, 'right');
+    assert.equal((await enterVerificationCode(tx, assent.keyring, token, code, client)).kind, 'right');
   });
   await expire();
   assert.deepEqual(await typesOf(request.api, requestId), ['created', 'verified', 'expired']);

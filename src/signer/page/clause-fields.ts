@@ -1,12 +1,13 @@
 import { html } from 'ghtml';
-import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
+import { langAndDirAttributes } from '../../../shared/languages/language-tag.ts';
 import type { AssentMap } from '../../../wire/signing-request-fields.ts';
 import type { Touched } from '../record-decision.ts';
 import type { RenderedChanges } from './changes.ts';
-import { clauseId, titleId } from './clause-ids.ts';
+import { renderClauseTitle } from './clause-article.ts';
+import { clauseId } from './clause-ids.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
-import { groupSections } from './sections.ts';
+import { renderSections } from './sections.ts';
 import { renderSkipRest } from './skip-rest.ts';
 
 interface ClauseFields {
@@ -24,18 +25,11 @@ interface ClauseFields {
 
 /** The clauses with their two choices each, under section headings. */
 export function renderClauseFields(fields: ClauseFields): string {
-  return groupSections(fields.clauses, fields.messages)
-    .map(
-      (section) =>
-        html`<section><h2 id="${section.id}" dir="auto"!${langAttribute(section.language)}>${section.heading}</h2>!${section.clauses.map((rendered) => renderFieldset(rendered, fields))}</section>`,
-    )
-    .join('');
+  return renderSections(fields.clauses, fields.messages, (rendered) => renderFieldset(rendered, fields));
 }
 
-function renderFieldset(
-  { clause, index, html: content, language }: RenderedClause,
-  fields: ClauseFields,
-): string {
+function renderFieldset(rendered: RenderedClause, fields: ClauseFields): string {
+  const { clause, index, html: content, language } = rendered;
   const { changes, decisions, comments, touched, showMissing, messages } = fields;
   const change = changes?.clauses.get(clause.id);
   const number = index + 1;
@@ -47,7 +41,7 @@ function renderFieldset(
     : '';
   const preset = clause.default_checked ? ` data-preset${touched[clause.id] ? ' data-touched' : ''}` : '';
   return html`<fieldset id="${clauseId(index)}"!${preset}!${isMissing ? html` tabindex="-1" aria-describedby="p${number}"` : ''}>
-<legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}"!${langAttribute(language)}>${clause.title}</span></h3></legend>!${problem}
+<legend>!${renderClauseTitle(rendered)}</legend>!${problem}
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}!${change ? ` ${change.label}` : ''}</p>
 <div class="content"!${langAndDirAttributes(language)}>!${content}</div>!${change?.comparison ?? ''}
 <div class="choices ui">

@@ -2,34 +2,27 @@ import { html } from 'ghtml';
 import { canonicalContent } from '../../evidence/content-hash.ts';
 import { canonicalConfirmed } from '../../versions/filled-version.ts';
 import type { Signing } from '../find.ts';
-import { stateStyles, styles } from './assets.ts';
 import { renderBrand } from './brand.ts';
 import { renderContact } from './contact.ts';
+import { renderHtmlFile } from './html-file.ts';
 import type { Messages } from './messages/en.ts';
 import { renderDecided, renderFacts, renderHeadline, renderNote } from './receipt-parts.ts';
 import { receiptTitle } from './receipt-title.ts';
 import { renderVersion } from './rendered-version.ts';
-import { joinParts } from './static-part.ts';
 import { renderWithdrawalLink } from './withdrawal.ts';
 
 /**
- * The receipt of a decided request as one self-contained HTML file. It opens offline, runs no script, and contains the
- * text whose SHA-256 is the content hash.
+ * The receipt of a decided request as one HTML file, which contains the text whose SHA-256 is the content hash.
  *
  * @param link the signing link, under which consent can be withdrawn
  */
 export function renderReceiptFile(signing: Signing, messages: Messages, link: string): string {
   const version = renderVersion(signing.version, messages);
   const brand = renderBrand(signing, messages);
-  return html`<!doctype html>
-<html lang="${messages.lang}" dir="${messages.dir}">
-<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'!${signing.branding.logo ? '; img-src data:' : ''}">
-<title>${receiptTitle(signing, messages)}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">
-<style>!${styles.text}!${stateStyles.text}</style>!${joinParts(brand.style)}</head><body>!${joinParts(brand.logo)}<main class="receipt"><header><p>${messages.receipt}</p>!${renderHeadline(signing, version, messages)}</header>
+  const main = html`<main class="receipt"><header><p>${messages.receipt}</p>!${renderHeadline(signing, version, messages)}</header>
 !${renderFacts(signing, messages)}!${renderNote(signing, messages)}
-!${renderDecided(signing, version, messages)}!${renderWithdrawalLink(signing, link, messages)}!${renderChecks(signing, messages)}!${renderContact(signing, messages)}</main>!${brand.links}</body></html>
-`;
+!${renderDecided(signing, version, messages)}!${renderWithdrawalLink(signing, link, messages)}!${renderChecks(signing, messages)}!${renderContact(signing, messages)}</main>`;
+  return renderHtmlFile({ title: receiptTitle(signing, messages), messages, main, brand });
 }
 
 /** The file's name as a download or an attachment. */

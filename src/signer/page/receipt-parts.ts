@@ -1,14 +1,12 @@
 import { html } from 'ghtml';
-import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
 import type { Signing } from '../find.ts';
-import { titleId } from './clause-ids.ts';
+import { renderClauseArticle } from './clause-article.ts';
 import { renderDocumentAndVersion } from './document-and-version.ts';
 import type { Messages } from './messages/en.ts';
 import { outcomeTone } from './outcome-tone.ts';
-import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
-import { groupSections } from './sections.ts';
+import { renderSections } from './sections.ts';
 import { renderTime } from './time.ts';
 
 /** The receipt's heading: the outcome, how many clauses were decided how, and what that means. */
@@ -73,23 +71,12 @@ export function renderNote({ rejection_note }: Signing, messages: Messages): str
 
 /** Every clause as it was shown, with the decision on it. */
 export function renderDecided(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
-  return groupSections(clauses, messages)
-    .map(
-      ({ id, heading, language, clauses }) =>
-        html`<section><h2 id="${id}" dir="auto"!${langAttribute(language)}>${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, signing, messages))}</section>`,
-    )
-    .join('');
-}
-
-function renderClause(
-  { clause, index, html: content, language }: RenderedClause,
-  signing: Signing,
-  messages: Messages,
-): string {
-  const comment = signing.comments[clause.id];
-  return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}"!${langAttribute(language)}>${clause.title}</span></h3>
-<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content"!${langAndDirAttributes(language)}>!${content}</div>
-!${renderDecision(clause.id, signing, messages)}!${comment ? html`<p class="kind">${messages.yourComment}</p><p class="quote" dir="auto">${comment}</p>` : ''}</article>`;
+  return renderSections(clauses, messages, (rendered) => {
+    const comment = signing.comments[rendered.clause.id];
+    const decision = html`
+!${renderDecision(rendered.clause.id, signing, messages)}!${comment ? html`<p class="kind">${messages.yourComment}</p><p class="quote" dir="auto">${comment}</p>` : ''}`;
+    return renderClauseArticle(rendered, messages, decision);
+  });
 }
 
 function lastOf(withdrawals: Signing['withdrawals']): string | null {

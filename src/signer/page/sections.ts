@@ -1,3 +1,5 @@
+import { html } from 'ghtml';
+import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 
@@ -25,4 +27,18 @@ export function groupSections(clauses: RenderedClause[], messages: Messages): Se
     sections.push({ id: `s${sections.length + 1}`, heading, language, clauses: [rendered] });
   }
   return sections;
+}
+
+/** Clauses under the headings of their sections, as HTML. */
+export function renderSections(
+  clauses: RenderedClause[],
+  messages: Messages,
+  renderClause: (clause: RenderedClause) => string,
+): string {
+  return groupSections(clauses, messages)
+    .map(
+      ({ id, heading, language, clauses }) =>
+        html`<section><h2 id="${id}" dir="auto"!${langAttribute(language)}>${heading}</h2>!${clauses.map(renderClause)}</section>`,
+    )
+    .join('');
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '../../../shared/languages/choose-language.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -7,10 +6,9 @@ import type { RateLimits } from '../../platform/http/rate-limit.ts';
 import { temporaryFault } from '../../platform/http/temporary-fault.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
 import { renderErrorPage } from '../page/error-page.ts';
-import type { Messages } from '../page/messages/en.ts';
-import { messagesIn } from '../page/messages/messages.ts';
 import { sendPage } from '../page/send-page.ts';
 import type { Part } from '../page/static-part.ts';
+import { languageOf } from '../page-request.ts';
 import { findPreviewedVersion } from './find.ts';
 import { renderPreview, renderPreviewError } from './page.ts';
 
@@ -38,7 +36,7 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
     if (!previewed) return sendPreviewError(request, reply, 404);
     if (preview.expiresAt.getTime() <= Date.parse(previewed.now))
       return sendPreviewError(request, reply, 410);
-    return send(request, reply, { parts: renderPreview(previewed, messagesFor(request)) });
+    return send(request, reply, { parts: renderPreview(previewed, languageOf(request)) });
   });
 
   // Responds without reading a request body, because it would not be used.
@@ -51,16 +49,12 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
     if (status >= 500) request.log.error({ err: cause }, 'a preview failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
-    return send(request, reply, { status, parts: renderErrorPage(status, messagesFor(request)) });
+    return send(request, reply, { status, parts: renderErrorPage(status, languageOf(request)) });
   });
 }
 
 function sendPreviewError(request: Request, reply: FastifyReply, status: 404 | 410): FastifyReply {
-  return send(request, reply, { status, parts: renderPreviewError(status, messagesFor(request)) });
-}
-
-function messagesFor({ query, headers }: Request): Messages {
-  return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
+  return send(request, reply, { status, parts: renderPreviewError(status, languageOf(request)) });
 }
 
 /** Like every signing page, but only Assent's own dashboard may embed it. */

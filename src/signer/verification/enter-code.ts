@@ -11,11 +11,11 @@ import { isVerificationCode } from './code.ts';
 import type { Verified } from './proof.ts';
 import { isUsable } from './stored-code.ts';
 
-/** The result of entering a code. `not-valid`: there is no code that could be entered. */
-export type Entry =
-  | { result: 'right'; requestId: string; verified: Verified }
-  | { result: 'wrong'; triesLeft: number }
-  | { result: 'not-valid' };
+/** The result of entering a code. */
+export type Entry = { kind: 'right'; requestId: string; verified: Verified } | Refusal;
+
+/** Why an entered code was refused. `not-valid`: there is no code that could be entered. */
+export type Refusal = { kind: 'wrong'; triesLeft: number } | { kind: 'not-valid' };
 
 /**
  * Enters a code: a right one is used up and recorded as the audit event `verified`, a wrong one costs a try. It does
@@ -32,13 +32,13 @@ export async function enterVerificationCode(
   const request = await lockByLink(tx, keyring, token);
   checkTakesCodes(request);
   const nonce = await findNonce(tx, request.id);
-  if (nonce === undefined) return { result: 'not-valid' };
+  if (nonce === undefined) return { kind: 'not-valid' };
   const isRight = isVerificationCode(keyring, { requestId: request.id, nonce }, code);
   const triesLeft = await countTry(tx, request.id, isRight);
-  if (triesLeft === undefined) return { result: 'not-valid' };
-  if (!isRight) return { result: 'wrong', triesLeft };
+  if (triesLeft === undefined) return { kind: 'not-valid' };
+  if (!isRight) return { kind: 'wrong', triesLeft };
   const at = await recordVerified(tx, request, client);
-  return { result: 'right', requestId: request.id, verified: { method: 'email_otp', at } };
+  return { kind: 'right', requestId: request.id, verified: { method: 'email_otp', at } };
 }
 
 async function findNonce(tx: Tx, requestId: string): Promise<string | undefined> {

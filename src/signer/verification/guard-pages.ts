@@ -14,7 +14,7 @@ import { sendPage } from '../page/send-page.ts';
 import { cookieScopeOf, formOf, languageOf, type PageRequest, pathInLanguage } from '../page-request.ts';
 import type { PageServices } from '../page-services.ts';
 import { type Browser, browserOf } from './browser.ts';
-import { type Entry, enterVerificationCode } from './enter-code.ts';
+import { enterVerificationCode } from './enter-code.ts';
 import { renderVerificationPage, type VerificationPage } from './page.ts';
 import type { Verified } from './proof.ts';
 import { readCode } from './read-code.ts';
@@ -121,14 +121,9 @@ async function enterCode(options: Options, visit: Visit): Promise<FastifyReply> 
   const entry = await transact(db, (tx) =>
     enterVerificationCode(tx, keyring, request.params.token, code, clientOf(request)),
   );
-  if (entry.result !== 'right')
-    return sendVerificationPage(options, visit, 403, { problem: problemOf(entry) });
+  if (entry.kind !== 'right') return sendVerificationPage(options, visit, 403, { problem: entry });
   reply.header('set-cookie', browser.setVerified(entry.verified));
   return reply.redirect(pathInLanguage(request, config), 303);
-}
-
-function problemOf(entry: Exclude<Entry, { result: 'right' }>): VerificationPage['problem'] {
-  return entry.result === 'wrong' ? { kind: 'wrong', triesLeft: entry.triesLeft } : { kind: 'not-valid' };
 }
 
 async function sendVerificationPage(

@@ -11,11 +11,12 @@ import type { Messages } from '../page/messages/en.ts';
 import { renderProblem } from '../page/problem.ts';
 import type { Part } from '../page/static-part.ts';
 import { renderTime } from '../page/time.ts';
+import type { Refusal } from './enter-code.ts';
 import { maskAddress } from './mask-address.ts';
 import type { CodeState } from './stored-code.ts';
 
 /** Why an entered code did not open the page. */
-type CodeProblem = { kind: 'malformed' } | { kind: 'not-valid' } | { kind: 'wrong'; triesLeft: number };
+type CodeProblem = Refusal | { kind: 'malformed' };
 
 export interface VerificationPage {
   signing: Signing;
@@ -55,13 +56,18 @@ export function renderVerificationPage(page: VerificationPage): Part[] {
 }
 
 function renderCodeProblem(problem: CodeProblem, messages: Messages): string {
-  const words = messages.verification;
-  const text = {
-    malformed: () => words.malformed,
-    'not-valid': () => words.notValid,
-    wrong: () => words.wrong(problem.kind === 'wrong' ? problem.triesLeft : 0),
-  }[problem.kind]();
-  return renderProblem(words.problem, html`<p>${text}</p>`);
+  return renderProblem(messages.verification.problem, html`<p>${describe(problem, messages)}</p>`);
+}
+
+function describe(problem: CodeProblem, { verification: words }: Messages): string {
+  switch (problem.kind) {
+    case 'malformed':
+      return words.malformed;
+    case 'not-valid':
+      return words.notValid;
+    case 'wrong':
+      return words.wrong(problem.triesLeft);
+  }
 }
 
 /** The field for the code that is on its way, or else the button that requests one. */

@@ -43,12 +43,12 @@ async function refuseOtherSite(tx: Tx, keyring: Keyring, token: string): Promise
 }
 
 function toResponse(keyring: Keyring, entry: Entry): VerifiedSigner {
-  if (entry.result === 'not-valid')
+  if (entry.kind === 'not-valid')
     throw new ApiError(
       'CONFLICT',
       'code: there is no valid code for this signing request; request a new one.',
     );
-  if (entry.result === 'wrong')
+  if (entry.kind === 'wrong')
     throw new ApiError('FORBIDDEN', `code: this is not the code; ${triesLeft(entry.triesLeft)}.`);
   const holder = { requestId: entry.requestId, cookie: null };
   return {
