@@ -11,8 +11,10 @@ import { auditEventHash, genesisHash } from '../chain.ts';
 import { composeEvidence } from '../compose-evidence.ts';
 import { fieldsOf } from '../fields-of.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
-import { leafHash, rootFromInclusion } from '../log/merkle.ts';
+import { leafHash } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
+import { base64 } from '../verify/bytes.ts';
+import { rootFromInclusion } from '../verify/tree.ts';
 import { type BundleParts, formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
@@ -210,6 +212,6 @@ export function logOf(events: RecordedEvent[], signedBy: EvidenceKey): Evidence[
     public_key: signedBy.publicBytes.toString('base64'),
     index: 5,
     proof: proof.map((hash) => hash.toString('base64')),
-    head: signNote(`${origin}\n6\n${root.toString('base64')}\n`, origin, signedBy),
+    head: signNote(`${origin}\n6\n${base64(root)}\n`, origin, signedBy),
   };
 }

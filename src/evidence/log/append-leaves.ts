@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Log } from './logs.ts';
 import { subtreeEndingAt, subtreesBefore } from './merkle.ts';
-import { findNodes, hashesOf } from './nodes.ts';
+import { createProver, findNodes } from './nodes.ts';
 
 /** A leaf to append: the hash of its data, and the event that it is for, if any. */
 export interface NewLeaf {
@@ -35,7 +35,7 @@ export async function appendLeaves(
     from json_to_recordset(${JSON.stringify(rows)})
       as row(index bigint, signing_request_id uuid, seq int, hash bytea, subtree bytea)`.execute(tx);
   const tree = { start: 0, end: size + leaves.length };
-  const root = hashesOf([tree], nodes);
+  const root = createProver(nodes)([tree]);
   if ('missing' in root || !root[0]) throw new Error(`the log ${log.origin} is not complete`);
   return { size: tree.end, root: root[0] };
 }

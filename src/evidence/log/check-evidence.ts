@@ -4,11 +4,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { auditEventHash, chainFormOf } from '../chain.ts';
 import { type HashedVersion, hasItsHash } from '../content-hash.ts';
 import type { EvidenceKey } from '../keys.ts';
+import { rootFromInclusion } from '../verify/tree.ts';
 import { type CheckedLog, checkLogs } from './check-logs.ts';
 import { findRowProblem } from './find-row-problem.ts';
 import { findStoredRequests, type StoredRequest } from './find-stored-requests.ts';
 import { type ChainHead, eventLeafHash } from './leaf.ts';
-import { leafHash, rootFromInclusion } from './merkle.ts';
+import { leafHash } from './merkle.ts';
 import { createProver, findNodes } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
@@ -183,7 +184,8 @@ async function findUnproven(
         log.number === 0
           ? leafHash(Buffer.from(hash, 'hex'))
           : eventLeafHash({ signing_request_id, seq, hash });
-      if (!rootFromInclusion(data, { index, size, proof })?.equals(root))
+      const found = rootFromInclusion(data, { index, size, proof });
+      if (!found || !root.equals(found))
         problems.set(signing_request_id, `event ${seq} is not in the signed head of the log`);
     }
   }

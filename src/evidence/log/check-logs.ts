@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
+import { rootFromInclusion } from '../verify/tree.ts';
 import { EvidenceContradiction, noKeySigned } from './contradiction.ts';
 import { findTop, isOfAnotherKey, isSignedHead, type LastHead } from './heads.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
-import { rootFromInclusion } from './merkle.ts';
-import { findNodes, hashesOf } from './nodes.ts';
-import { inclusionRanges, nodesOf } from './ranges.ts';
+import { findHashes } from './nodes.ts';
+import { inclusionRanges } from './ranges.ts';
 
 /** A log, and the size and root that its last signed head binds it to. A log without a head has size 0. */
 export interface CheckedLog {
@@ -120,13 +120,13 @@ async function checkLog(
   if (leaves !== size) return `the log ${log.origin} has ${leaves} leaves, but its last head has ${size}`;
   if (!isVouchedFor(head)) return `${noKeySigned} head ${size} of the log ${log.origin}`;
   const ranges = [{ start: 0, end: size }, ...(log.previous ? inclusionRanges(0, size) : [])];
-  const hashes = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
+  const hashes = await findHashes(db, log, ranges);
   if ('missing' in hashes) return `leaf ${hashes.missing} of the log ${log.origin} is missing`;
   const [tree, ...proof] = hashes;
   if (!tree?.equals(root)) return `the leaves of the log ${log.origin} are not those of head ${size}`;
   if (log.previous && log.reason) {
     const found = rootFromInclusion(firstLeafHash(log.previous, log.reason), { index: 0, size, proof });
-    if (!found?.equals(root))
+    if (!found || !root.equals(found))
       return `the first leaf of the log ${log.origin} does not name the log before it`;
   }
   return { log, leaves, hasHead: true, size, root };

@@ -5,8 +5,8 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { EvidenceContradiction } from './contradiction.ts';
 import { findTop } from './heads.ts';
 import { type Log, listLogs } from './logs.ts';
-import { findNodes, hashesOf } from './nodes.ts';
-import { consistencyRanges, inclusionRanges, nodesOf, type Range } from './ranges.ts';
+import { findHashes } from './nodes.ts';
+import { consistencyRanges, inclusionRanges, type Range } from './ranges.ts';
 
 type Query = Static<(typeof wire.getEvidenceProof)['query']>;
 
@@ -31,7 +31,7 @@ export async function getEvidenceProof(
 
 /** The hashes of ranges of a log, in base64. */
 export async function proveRanges(db: Db, log: Log, ranges: Range[]): Promise<string[]> {
-  const hashes = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
+  const hashes = await findHashes(db, log, ranges);
   if ('missing' in hashes)
     throw new EvidenceContradiction({
       org_id: log.org_id,

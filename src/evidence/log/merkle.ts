@@ -29,35 +29,7 @@ export function subtreeEndingAt(index: number, leaf: Buffer, before: Buffer[]): 
   return before.slice(0, joined).reduce((right, left) => nodeHash(left, right), leaf);
 }
 
-/** The root that an inclusion proof gives (RFC 9162, 2.1.3.2); undefined when the proof has the wrong length. */
-export function rootFromInclusion(
-  leaf: Buffer,
-  { index, size, proof }: { index: number; size: number; proof: Buffer[] },
-): Buffer | undefined {
-  if (index >= size) return undefined;
-  let place = index;
-  let last = size - 1;
-  let hash = leaf;
-  for (const sibling of proof) {
-    if (last === 0) return undefined;
-    if (place % 2 === 1 || place === last) {
-      hash = nodeHash(sibling, hash);
-      while (place % 2 === 0 && place !== 0) {
-        place = half(place);
-        last = half(last);
-      }
-    } else hash = nodeHash(hash, sibling);
-    place = half(place);
-    last = half(last);
-  }
-  return last === 0 ? hash : undefined;
-}
-
-// Sizes can exceed 32 bits, so bitwise operators are not an option.
-
-const half = (n: number) => Math.floor(n / 2);
-
-/** The largest power of two that divides a number. */
+/** The largest power of two that divides a number. Sizes can exceed 32 bits, which bitwise operators cannot take. */
 export function lowestBit(n: number): number {
   let bit = 1;
   while (n % (bit * 2) === 0) bit *= 2;

@@ -34,9 +34,9 @@ export function createProver(nodes: Map<number, Node>): (ranges: Range[]) => Buf
   };
 }
 
-/** The hashes of a few ranges, or the first leaf that is missing. */
-export function hashesOf(ranges: Range[], nodes: Map<number, Node>): Buffer[] | { missing: number } {
-  return createProver(nodes)(ranges);
+/** The hashes of a few ranges of a log's leaves, or the first leaf that is missing. */
+export async function findHashes(db: Db, log: Log, ranges: Range[]): Promise<Buffer[] | { missing: number }> {
+  return createProver(await findNodes(db, log, nodesOf(ranges)))(ranges);
 }
 
 /** The leaves of a log as rows of `StoredLeaf`. In the first form, the event has the hash. */

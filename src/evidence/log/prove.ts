@@ -4,14 +4,13 @@ import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { maxSkewMs } from '../verify/check-timestamp.ts';
 import { readTimestamp } from '../verify/timestamp/read-timestamp.ts';
-import { rootsFromConsistency } from '../verify/tree.ts';
+import { rootFromInclusion, rootsFromConsistency } from '../verify/tree.ts';
 import { EvidenceContradiction, noKeySigned } from './contradiction.ts';
 import { cosignatureLines, findTop, type Head, headBody, isSignedHead } from './heads.ts';
 import { eventLeafHash } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
-import { rootFromInclusion } from './merkle.ts';
-import { findNodes, hashesOf } from './nodes.ts';
-import { consistencyRanges, inclusionRanges, nodesOf } from './ranges.ts';
+import { findHashes } from './nodes.ts';
+import { consistencyRanges, inclusionRanges } from './ranges.ts';
 
 /** The newest logged event of a request, and its inclusion proof in the tree of a stored head. */
 export interface ProvenRequest {
@@ -19,9 +18,7 @@ export interface ProvenRequest {
   /** The index of its leaf, from 0. */
   index: number;
   proof: Buffer[];
-  /** How many leaves the tree has. */
-  size: number;
-  /** `note` is the signed note, with the lines of witnesses. */
+  /** Its `note` has the lines of witnesses too. */
   head: Head;
   origin: string;
   /** The RFC 3161 token over the head's body; null when the head has none. */
@@ -46,27 +43,17 @@ export async function proveRequest(
   const covering = leaf && (await findCoveringHead(db, log, leaf));
   if (!covering) return undefined;
   const { timestamp, ...head } = covering;
-  const { seq, index } = leaf;
-  const ranges = inclusionRanges(index, head.size);
-  const proof = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
-  const problem =
-    'missing' in proof
-      ? `leaf ${proof.missing} of the log is missing`
-      : (findProblem(proof) ??
-        (await findHeadProblem(db, keys, log, head)) ??
-        findTimestampProblem(timestamp, log, head));
-  if ('missing' in proof || problem)
-    throw new EvidenceContradiction({ org_id: orgId, signing_request_id: requestId, problem: problem ?? '' });
-  return { seq, index, proof, size: head.size, head, origin: log.origin, timestamp };
-
-  function findProblem(hashes: Buffer[]): string | undefined {
-    const given = { index, size: head.size, proof: hashes };
-    const root = rootFromInclusion(
-      eventLeafHash({ signing_request_id: requestId, seq, hash: leaf?.hash ?? '' }),
-      given,
-    );
-    return root?.equals(head.root) ? undefined : `event ${seq} is not in head ${head.size} of the log`;
-  }
+  const { seq, index, hash } = leaf;
+  const refuse = (problem: string) =>
+    new EvidenceContradiction({ org_id: orgId, signing_request_id: requestId, problem });
+  const proof = await findHashes(db, log, inclusionRanges(index, head.size));
+  if ('missing' in proof) throw refuse(`leaf ${proof.missing} of the log is missing`);
+  const data = eventLeafHash({ signing_request_id: requestId, seq, hash });
+  const root = rootFromInclusion(data, { index, size: head.size, proof });
+  if (!root || !head.root.equals(root)) throw refuse(`event ${seq} is not in head ${head.size} of the log`);
+  const problem = (await findHeadProblem(db, keys, log, head)) ?? findTimestampProblem(timestamp, log, head);
+  if (problem) throw refuse(problem);
+  return { seq, index, proof, head, origin: log.origin, timestamp };
 }
 
 /**
@@ -83,8 +70,7 @@ async function findHeadProblem(
     return `the note of head ${size} of the log is not that of its size and root`;
   const { head: last } = await findTop(db, log);
   if (!last || !isSignedHead(keys, log, last)) return `${noKeySigned} the last head of the log ${log.origin}`;
-  const ranges = consistencyRanges(size, last.size);
-  const proof = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
+  const proof = await findHashes(db, log, consistencyRanges(size, last.size));
   if ('missing' in proof) return `leaf ${proof.missing} of the log is missing`;
   const roots = rootsFromConsistency(root, { from: size, size: last.size, proof });
   return roots && root.equals(roots.oldRoot) && last.root.equals(roots.root)

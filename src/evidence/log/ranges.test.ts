@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { rootFromInclusion } from '../verify/tree.ts';
 import { path, subproof, treeHash } from './merkle.fixture.ts';
-import { leafHash, rootFromInclusion, subtreeEndingAt, subtreesBefore } from './merkle.ts';
+import { leafHash, subtreeEndingAt, subtreesBefore } from './merkle.ts';
 import {
   consistencyRanges,
   createRangeHasher,
@@ -37,10 +38,8 @@ test('inclusion proofs from the stored nodes are those that the RFC defines, for
       const tree = leaves.slice(0, size);
       const proof = hashesFrom(inclusionRanges(index, size), nodes).flatMap((hash) => hash ?? []);
       assert.deepEqual(proof, path(index, tree));
-      assert.deepEqual(
-        rootFromInclusion(leaves[index] ?? Buffer.alloc(0), { index, size, proof }),
-        treeHash(tree),
-      );
+      const root = rootFromInclusion(leaves[index] ?? Buffer.alloc(0), { index, size, proof });
+      assert.deepEqual(root && Buffer.from(root), treeHash(tree));
     }
 });
 

@@ -1,5 +1,5 @@
 import type { EvidenceKey } from '../keys.ts';
-import { signNote } from './signed-note.ts';
+import { signatureLine } from './signed-note.ts';
 
 /**
  * The note of a stored head with a signature by this key first, so that one key vouches for a whole bundle, whichever
@@ -7,8 +7,7 @@ import { signNote } from './signed-note.ts';
  */
 export function signAgain(note: string, origin: string, key: EvidenceKey): string {
   const end = note.indexOf('\n\n');
-  const signed = signNote(note.slice(0, end + 1), origin, key);
-  const lines = note.slice(end + 2);
-  const own = signed.slice(end + 2);
-  return lines.split('\n').includes(own.trimEnd()) ? note : `${signed}${lines}`;
+  const [text, lines] = [note.slice(0, end + 1), note.slice(end + 2)];
+  const own = signatureLine(text, origin, key);
+  return lines.split('\n').includes(own) ? note : `${text}\n${own}\n${lines}`;
 }

@@ -11,7 +11,7 @@ import { clearContradictions, recordingContradictions } from './contradictions.t
 import { findTop, headBody, isSignedHead } from './heads.ts';
 import { lockLogs } from './logs.ts';
 import { readLastHeads } from './read-last-heads.ts';
-import { signNote } from './signed-note.ts';
+import { signatureLine } from './signed-note.ts';
 
 /**
  * After a new secret key was put in front of others, signs the last head of every log again, each in a transaction of
@@ -58,10 +58,7 @@ async function signLastHead(tx: Tx, keys: [EvidenceKey, ...EvidenceKey[]], orgId
   const { log } = current;
   const { head } = await findTop(tx, log);
   if (!head || isSignedHead([keys[0]], log, head)) return;
-  const body = headBody(log.origin, current);
-  const line = signNote(body, log.origin, keys[0])
-    .slice(body.length + 1)
-    .trimEnd();
+  const line = signatureLine(headBody(log.origin, current), log.origin, keys[0]);
   await sql`
     insert into evidence_signatures (org_id, log, size, line)
     values (${orgId}, ${log.number}, ${current.size}, ${line})`.execute(tx);

@@ -7,12 +7,17 @@ import { keyId, noteSignature } from './verifier-key.ts';
  */
 
 /** A text that consists of whole lines, with a signature by `name`. */
-export function signNote(text: string, name: string, { privateKey, publicBytes }: EvidenceKey): string {
+export function signNote(text: string, name: string, key: EvidenceKey): string {
+  return `${text}\n${signatureLine(text, name, key)}\n`;
+}
+
+/** The line with the signature in the note of a text, without its end. */
+export function signatureLine(text: string, name: string, { privateKey, publicBytes }: EvidenceKey): string {
   const signature = Buffer.concat([
     keyId({ name, type: noteSignature, publicBytes }),
     ed25519Sign(privateKey, text),
   ]);
-  return `${text}\n— ${name} ${signature.toString('base64')}\n`;
+  return `— ${name} ${signature.toString('base64')}`;
 }
 
 /** The text of a note that this key signed; undefined when it did not, or when the note is not in canonical form. */

@@ -3,11 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { appendLeaves } from './append-leaves.ts';
 import { EvidenceContradiction } from './contradiction.ts';
-import { signHead } from './heads.ts';
+import { type Head, signHead } from './heads.ts';
 import { firstLeafHash, type NewLogReason, type PreviousLog } from './leaf.ts';
 import { insertLog, type Log, listLogs } from './logs.ts';
-import { findNodes, hashesOf, storedLeaves } from './nodes.ts';
-import { nodesOf } from './ranges.ts';
+import { findHashes, storedLeaves } from './nodes.ts';
 
 /**
  * Starts a new log for an organisation whose logs nobody else can append to: the caller has locked them, or the tables.
@@ -16,10 +15,7 @@ import { nodesOf } from './ranges.ts';
  * whether it started one; false when the organisation has no log yet.
  */
 export async function startNewLogOfLocked(tx: Tx, orgId: string): Promise<boolean> {
-  const [current] = await listLogs(tx, orgId);
-  const previous = current && (await findLastHead(tx, current));
-  if (!previous) return false;
-  await continueLog(tx, current, previous, 'restore');
+  if (!(await continueLog(tx, orgId, 'restore'))) return false;
   await sql`insert into evidence_pending (org_id) values (${orgId})`.execute(tx);
   return true;
 }
@@ -29,36 +25,33 @@ export async function startNewLogOfLocked(tx: Tx, orgId: string): Promise<boolea
  * for any of the logs.
  */
 export async function startNewLogOfLostKey(tx: Tx, orgId: string, key: EvidenceKey): Promise<void> {
-  const [current] = await listLogs(tx, orgId);
-  const previous = current && (await findLastHead(tx, current));
-  if (!previous) return;
-  const reason = 'key_lost';
-  const log = await continueLog(tx, current, previous, reason);
-  await signHead(tx, key, log, { size: 1, root: firstLeafHash(previous, reason) });
+  const started = await continueLog(tx, orgId, 'key_lost');
+  if (started) await signHead(tx, key, started.log, started.tree);
 }
 
 /**
- * The current log of an organisation whose logs the caller has locked. Starts one when there is none, or only one of
- * the first form.
+ * Makes sure that an organisation whose logs the caller has locked has a current log: starts one when there is none, or
+ * only one of the first form.
  */
-export async function openCurrentLog(tx: Tx, orgId: string): Promise<Log> {
+export async function openCurrentLog(tx: Tx, orgId: string): Promise<void> {
   const [current] = await listLogs(tx, orgId);
-  if (current && current.number > 0) return current;
-  const previous = current && (await findLastHead(tx, current));
-  return current && previous
-    ? continueLog(tx, current, previous, 'format')
-    : insertLog(tx, { org_id: orgId, number: 1, reason: null, previous: null });
+  if (current && current.number > 0) return;
+  if (!(await continueLog(tx, orgId, 'format')))
+    await insertLog(tx, { org_id: orgId, number: 1, reason: null, previous: null });
 }
 
+/** Continues the current log in a new one, whose tree has the first leaf; undefined when there is nothing to continue. */
 async function continueLog(
   tx: Tx,
-  { org_id, number }: Log,
-  previous: PreviousLog,
+  orgId: string,
   reason: NewLogReason,
-): Promise<Log> {
-  const log = await insertLog(tx, { org_id, number: number + 1, reason, previous });
-  await appendLeaves(tx, log, 0, [{ leaf: firstLeafHash(previous, reason), event: null }]);
-  return log;
+): Promise<{ log: Log; tree: Pick<Head, 'size' | 'root'> } | undefined> {
+  const [current] = await listLogs(tx, orgId);
+  const previous = current && (await findLastHead(tx, current));
+  if (!previous) return undefined;
+  const log = await insertLog(tx, { org_id: orgId, number: current.number + 1, reason, previous });
+  const leaf = firstLeafHash(previous, reason);
+  return { log, tree: await appendLeaves(tx, log, 0, [{ leaf, event: null }]) };
 }
 
 /** What the first leaf of the next log says about this one; undefined when it has no leaves. */
@@ -67,8 +60,7 @@ async function findLastHead(tx: Tx, log: Log): Promise<PreviousLog | undefined> 
     select coalesce(max(index) + 1, 0) as size from (${storedLeaves(log)}) as leaf`.execute(tx);
   const size = rows[0]?.size ?? 0;
   if (size === 0) return undefined;
-  const tree = { start: 0, end: size };
-  const root = hashesOf([tree], await findNodes(tx, log, nodesOf([tree])));
+  const root = await findHashes(tx, log, [{ start: 0, end: size }]);
   if ('missing' in root || !root[0])
     throw new EvidenceContradiction({
       org_id: log.org_id,

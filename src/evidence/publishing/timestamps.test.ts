@@ -24,8 +24,8 @@ import { coverPending } from '../log/cover-pending.ts';
 import { findTop, type Head, headBody } from '../log/heads.ts';
 import { eventLeafHash } from '../log/leaf.ts';
 import { listLogs } from '../log/logs.ts';
-import { rootFromInclusion } from '../log/merkle.ts';
 import { proveRequest } from '../log/prove.ts';
+import { rootFromInclusion } from '../verify/tree.ts';
 import { listPublishingProblems } from './list-publishing-problems.ts';
 import { publishHeads } from './publish-heads.ts';
 import { recipientNames } from './recipient-names.ts';
@@ -58,16 +58,17 @@ async function createRequest({ api }: Organisation): Promise<string> {
   return (await createSigningRequest(api, versionId)).requestId;
 }
 
-async function assertStamped(organisation: Organisation, id: string): Promise<{ size: number; head: Head }> {
+async function assertStamped(organisation: Organisation, id: string): Promise<Head> {
   const proven = await proveRequest(db, keys, organisation.id, id);
   assert.ok(proven?.timestamp);
-  const { origin, head, timestamp, size, index, proof, seq } = proven;
+  const { origin, head, timestamp, index, proof, seq } = proven;
   await authority.verify(timestamp, headBody(origin, head));
   const { rows } = await sql<{ hash: string }>`
     select hash from audit_events where signing_request_id = ${id} and seq = ${seq}`.execute(db);
   const leaf = eventLeafHash({ signing_request_id: id, seq, hash: itemAt(rows, 0).hash });
-  assert.deepEqual(rootFromInclusion(leaf, { index, size, proof }), head.root);
-  return { size, head };
+  const root = rootFromInclusion(leaf, { index, size: head.size, proof });
+  assert.deepEqual(root && Buffer.from(root), head.root);
+  return head;
 }
 
 test('a request is proven in the earliest head that covers it and has a timestamp, which openssl accepts', async () => {

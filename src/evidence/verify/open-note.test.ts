@@ -25,7 +25,7 @@ test('a signature under another name is not its own, even with the id of its key
 });
 
 test('a signature line of millions of characters is not its own, and causes no error', () => {
-  const long = 'A'.repeat(20_000_000);
+  const long = 'A'.repeat(10_000_000);
   for (const line of [`— ${name} ${long}`, `— ${long} AAAAAAAA`])
     assert.equal(open(`${text}\n${line}\n`), undefined);
 });
