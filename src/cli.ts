@@ -1,4 +1,4 @@
-import { type Command, UsageError } from './cli/command.ts';
+import { type Command, type Commands, UsageError } from './cli/command.ts';
 import { describeCommand, listCommands, listGroup, usageLine } from './cli/help.ts';
 import { exitOnSignal } from './cli/interrupt.ts';
 import { printError } from './cli/print-error.ts';
@@ -12,7 +12,7 @@ import { commandLine } from './platform/command-line.ts';
  * Each command is loaded on demand, and loads its dependencies only when it runs: loading the server takes longer than
  * most commands, and the help needs none of it.
  */
-const commands = new Map<string, () => Promise<Command>>([
+const commands: Commands = new Map([
   ['serve', async () => (await import('./cli/serve.ts')).serve],
   ['worker', async () => (await import('./cli/serve.ts')).worker],
   ['migrate', async () => (await import('./cli/migrate.ts')).migrate],

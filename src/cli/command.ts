@@ -29,6 +29,9 @@ export interface Command {
   failureExitCode?: number;
 }
 
+/** Loads each command, by its name of one or two words. */
+export type Commands = Map<string, () => Promise<Command>>;
+
 /** What --json does for a command without a result, which runs until it is stopped. */
 export const errorAsJson = 'if it fails, print the error as one JSON value';
 

@@ -1,6 +1,4 @@
-import { type Command, UsageError } from './command.ts';
-
-type Commands = Map<string, () => Promise<Command>>;
+import { type Command, type Commands, UsageError } from './command.ts';
 
 export const completion: Command = {
   usage: 'bash|zsh|fish',

@@ -1,7 +1,5 @@
 import { commandLine } from '../platform/command-line.ts';
-import type { Command } from './command.ts';
-
-type Commands = Map<string, () => Promise<Command>>;
+import type { Command, Commands } from './command.ts';
 
 /** The output of `assent --help`. */
 export async function listCommands(commands: Commands): Promise<string> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readVariable } from '../config/read-variable.ts';
 import type { Trust } from '../evidence/verify/check-key.ts';
@@ -56,11 +56,10 @@ async function ownKeys(): Promise<string[]> {
 }
 
 function readSecrets(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    // Another user's; the bundle can be checked without it.
+    // Missing, or another user's; the bundle can be checked without it.
     return undefined;
   }
 }

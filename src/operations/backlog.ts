@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { countContradictions } from '../evidence/log/contradictions.ts';
 import { readUncovered } from '../evidence/log/read-uncovered.ts';
 import { type PublishingLag, readPublishingLag } from '../evidence/publishing/read-publishing-lag.ts';
 import { jobs } from '../jobs.ts';
+import { readClockOffset } from '../platform/database/clock-offset.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
   type QueueActivity,
@@ -34,10 +34,10 @@ const queueNames = Object.values(jobs).map(({ name }) => name);
  */
 export function readBacklog(db: Db, recipients: string[]): Promise<Backlog> {
   return db.connection().execute(async (connection) => {
-    const clockOffsetSeconds = await readClockOffset(connection);
+    const { aheadMs } = await readClockOffset(connection);
     const depths = await readQueueDepths(connection, queueNames);
     return {
-      clockOffsetSeconds,
+      clockOffsetSeconds: aheadMs / 1000,
       queues: [...depths, await readDeliveryDepth(connection)],
       activity: await readQueueActivity(connection, queueNames),
       uncovered: await readUncovered(connection),
@@ -46,14 +46,4 @@ export function readBacklog(db: Db, recipients: string[]): Promise<Backlog> {
       workers: await listWorkers(connection),
     };
   });
-}
-
-/**
- * How far this process's clock is ahead of the database's, in seconds, accurate to half the time that the query takes.
- */
-async function readClockOffset(db: Db): Promise<number> {
-  const before = Date.now();
-  const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
-  return ((before + Date.now()) / 2 - (rows[0]?.ms ?? Number.NaN)) / 1000;
 }

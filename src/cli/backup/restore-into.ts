@@ -19,7 +19,7 @@ import { installJobs } from '../../platform/jobs/install.ts';
 import { DataDirInUseError, EmbeddedPostgresError } from '../../platform/postgres/error.ts';
 import { logTail } from '../../platform/postgres/server-log.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
-import { type Connections, requireUsableConnections } from '../../require-usable-connections.ts';
+import { type Connections, currentUser, requireUsableConnections } from '../../require-usable-connections.ts';
 import { secretKeyFile, storeSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { clearProgress, showProgress, showWait } from '../progress.ts';
@@ -91,10 +91,10 @@ async function restoreIntoDatabase(
   try {
     signal.throwIfAborted();
     await requireUsableConnections(connections, service.db);
-    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(service.db);
+    const serviceUser = await currentUser(service.db);
     // Those that the service will have. There may be more than in the backup.
     const keyring = createKeyring(config.secretKey ?? backup.header.secret_key);
-    const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup, { keyring, signal });
+    const restored = await restoreAsOwner(connections, serviceUser, backup, { keyring, signal });
     await prepareDatabase(connections, service.db, showWait);
     return restored;
   } catch (error) {

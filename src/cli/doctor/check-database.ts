@@ -9,7 +9,7 @@ import { isInsufficientPrivilege } from '../../platform/database/is-insufficient
 import { findAppliedMigrations, pendingMigrations } from '../../platform/database/migrate.ts';
 import { findMissingRights } from '../../platform/database/rights.ts';
 import { findNewerRelease } from '../../prepare-database.ts';
-import type { Connections } from '../../require-usable-connections.ts';
+import { type Connections, currentUser } from '../../require-usable-connections.ts';
 import type { Finding } from './finding.ts';
 
 const check = 'database';
@@ -99,6 +99,5 @@ async function findClosedTables(db: Db): Promise<Finding | undefined> {
 
 /** Whether the owner has to grant anything to the service's user. */
 async function lacksRights(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db);
-  return (await findMissingRights(db, rows[0]?.name ?? '')).length > 0;
+  return (await findMissingRights(db, await currentUser(db))).length > 0;
 }

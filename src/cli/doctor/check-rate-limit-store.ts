@@ -1,17 +1,16 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { unavailableReason } from '../../platform/database/unavailable-reason.ts';
-import { openRateLimitStore } from '../../platform/http/rate-limit-store.ts';
+import { countInRedis } from '../../platform/http/count-in-redis.ts';
 import type { Finding } from './finding.ts';
 
 /**
  * Counts once in the Redis of RATE_LIMIT_STORE, under a key that no client has; undefined when requests are counted
  * elsewhere.
  */
-export async function checkRateLimitStore({ rateLimitStore }: Config, db: Db): Promise<Finding | undefined> {
+export async function checkRateLimitStore({ rateLimitStore }: Config): Promise<Finding | undefined> {
   if (rateLimitStore === 'memory' || rateLimitStore === 'postgres') return undefined;
   const check = 'rate limits';
-  const store = await openRateLimitStore(rateLimitStore, db, undefined);
+  const store = await countInRedis(rateLimitStore);
   try {
     await store.count('doctor');
     return { check, status: 'ok', message: 'The Redis in RATE_LIMIT_STORE counts requests' };

@@ -134,7 +134,7 @@ async function checkOpenStore(
     await checkDatabaseUsers(db, connections),
     isMigrated ? await checkTriggers(db) : undefined,
     await checkReplica(config, db),
-    await checkRateLimitStore(config, db),
+    await checkRateLimitStore(config),
     await checkClock(db),
     await checkSecretKey(config, keyring, { db: isMigrated ? db : undefined, receivers }),
     isMigrated ? await checkOlderKeys(db, keyring) : undefined,
