@@ -2,7 +2,7 @@ import { plans } from '../../wire/enumerations.ts';
 import type { Plan } from '../../wire/plans.ts';
 import { emailAddressPattern, oneLinePattern, visibleCharacter } from '../../wire/text-patterns.ts';
 import { isPlan } from '../organisations/plans.ts';
-import { type CommandInput, UsageError } from './command.ts';
+import { type CommandInput, type Option, UsageError } from './command.ts';
 
 /** A name from an option: 1-100 characters on one line, as the API takes it. */
 export function nameOption(input: CommandInput, name: string): string {
@@ -12,6 +12,12 @@ export function nameOption(input: CommandInput, name: string): string {
   if ([...value].length <= 100 && new RegExp(oneLinePattern, 'u').test(value)) return value;
   throw new UsageError(`--${name} must have at most 100 characters and no control characters`);
 }
+
+/** The option of commands that are about one organisation. */
+export const requiredOrg: Option = {
+  type: 'string',
+  help: "the organisation's ID, as shown by orgs list",
+};
 
 /** An ID from an option. */
 export function uuidOption(input: CommandInput, name: string): string {

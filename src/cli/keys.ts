@@ -1,15 +1,13 @@
 import type { ApiKey, CreatedApiKey } from '../../wire/api-keys.ts';
 import { commandLine } from '../platform/command-line.ts';
-import { nameOption, uuidArgument, uuidOption } from './arguments.ts';
-import type { Command, Option } from './command.ts';
+import { nameOption, requiredOrg, uuidArgument, uuidOption } from './arguments.ts';
+import type { Command } from './command.ts';
 import { inExistingTransaction, withExistingStore } from './with-store.ts';
-
-const org: Option = { type: 'string', help: "the organisation's ID, as shown by orgs list" };
 
 export const keysCreate: Command = {
   usage: '--org ORG --name NAME',
   summary: 'create an API key, which is shown only once',
-  options: { org, name: { type: 'string', help: 'what the key is for' } },
+  options: { org: requiredOrg, name: { type: 'string', help: 'what the key is for' } },
   run: async (input) => {
     const orgId = uuidOption(input, 'org');
     const name = nameOption(input, 'name');
@@ -25,7 +23,7 @@ export const keysCreate: Command = {
 export const keysList: Command = {
   usage: '--org ORG',
   summary: 'list the API keys of an organisation',
-  options: { org },
+  options: { org: requiredOrg },
   run: async (input) => {
     const orgId = uuidOption(input, 'org');
     const { listApiKeys } = await import('../api-keys/list.ts');

@@ -1,29 +1,23 @@
 import { countOf } from '../../shared/count-of.ts';
 import type { ContinuedLogs } from '../evidence/log/continue-logs.ts';
+import type { Store } from '../store.ts';
 import type { Command } from './command.ts';
 import { describeNotContinued } from './not-continued.ts';
-import { requireDatabase } from './with-store.ts';
+import { withExistingStore } from './with-store.ts';
 
 export const secretKeyReplace: Command = {
   usage: '',
   summary: 'use SECRET_KEY from now on, after the key that this database was used with was lost',
   run: async ({ config }) => {
-    const { createLog } = await import('../log.ts');
-    const { openStore } = await import('../store.ts');
     const { transact } = await import('../platform/database/transact.ts');
     const { replaceKnownKeys } = await import('../known-keys.ts');
     const { continueLostLogs } = await import('../evidence/log/continue-lost-logs.ts');
-    const read = await config();
-    requireDatabase(read);
-    const store = await openStore(read, { for: 'command', log: createLog('warn'), anyKey: true });
-    try {
-      const { db } = store.database;
-      const replaced = await transact(db, (tx) => replaceKnownKeys(tx, store.keyring));
+    const replaceKey = async ({ database: { db }, keyring }: Store) => {
+      const replaced = await transact(db, (tx) => replaceKnownKeys(tx, keyring));
       // Also for the same key, because an earlier run may have been interrupted.
-      return { replaced, evidence_logs: await continueLostLogs(db, store.keyring) };
-    } finally {
-      await store.close();
-    }
+      return { replaced, evidence_logs: await continueLostLogs(db, keyring) };
+    };
+    return withExistingStore(await config(), replaceKey, { anyKey: true });
   },
   print: ({ replaced, evidence_logs: logs }: Replaced) =>
     [

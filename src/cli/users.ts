@@ -1,6 +1,6 @@
 import { roles } from '../../wire/enumerations.ts';
 import type { Role } from '../../wire/roles.ts';
-import { emailArgument, textOption, uuidOption } from './arguments.ts';
+import { emailArgument, requiredOrg, textOption, uuidOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 import { inExistingTransaction } from './with-store.ts';
 
@@ -14,7 +14,7 @@ export const usersCreate: Command = {
   summary: 'print a link that lets a person join an organisation',
   options: {
     email: { type: 'string', help: 'their email address' },
-    org: { type: 'string', help: "the organisation's ID, as shown by orgs list" },
+    org: requiredOrg,
     role: { type: 'string', help: 'defaults to owner' },
   },
   run: async (input) => {

@@ -4,11 +4,18 @@ import type { Tx } from '../platform/database/database.ts';
 import { hasNoDatabase } from '../secret-key.ts';
 import type { Store } from '../store.ts';
 
-/** Runs a command with an open store, whether or not a server is running. */
-export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+/**
+ * Runs a command with an open store, whether or not a server is running. With `anyKey`, the secret key may be one that
+ * the database was not used with.
+ */
+export async function withStore<T>(
+  config: Config,
+  work: (store: Store) => Promise<T>,
+  { anyKey = false } = {},
+): Promise<T> {
   const { createLog } = await import('../log.ts');
   const { openStore } = await import('../store.ts');
-  const store = await openStore(config, { for: 'command', log: createLog('warn') });
+  const store = await openStore(config, { for: 'command', log: createLog('warn'), anyKey });
   try {
     return await work(store);
   } finally {
@@ -19,9 +26,13 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
 /**
  * The same for a command that is about existing data: it creates no database. Throws a ConfigError when there is none.
  */
-export async function withExistingStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+export async function withExistingStore<T>(
+  config: Config,
+  work: (store: Store) => Promise<T>,
+  options?: { anyKey: boolean },
+): Promise<T> {
   requireDatabase(config);
-  return withStore(config, work);
+  return withStore(config, work, options);
 }
 
 /** Throws a ConfigError when there is no database yet. */
