@@ -1,7 +1,6 @@
 import { TLSSocket } from 'node:tls';
-import { DatabaseClient } from '../../platform/database/client.ts';
-import { addressOf, type Connection } from '../../platform/database/database.ts';
-import { timeoutsOf } from '../../platform/database/timeouts.ts';
+import { connectClient } from '../../platform/database/connect-client.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { dateOf, isRenewalOverdue } from './expiry.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,12 +9,7 @@ import type { Finding } from './finding.ts';
  * certificate is not verified.
  */
 export async function checkDatabaseCertificate(connection: Connection): Promise<Finding | undefined> {
-  const client = new DatabaseClient({
-    ...addressOf(connection),
-    connectionTimeoutMillis: timeoutsOf(connection).connectMs,
-  });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectClient(connection);
   const { stream } = client.connection;
   const certificate =
     stream instanceof TLSSocket && stream.authorized ? stream.getPeerX509Certificate() : undefined;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseClient } from './client.ts';
-import { addressOf, type Connection, type Db } from './database.ts';
+import { connectClient } from './connect-client.ts';
+import type { Connection, Db } from './database.ts';
 import { parseColumn } from './parse-column.ts';
 import { otherLimits, valueFormats } from './session-settings.ts';
 import { noticeLostClient, timeoutsOf } from './timeouts.ts';
@@ -28,16 +28,8 @@ export async function openDedicatedConnection(
   connection: Connection,
   onWait: (holder: string) => void,
 ): Promise<DedicatedConnection> {
-  const { connectMs, lockMs } = timeoutsOf(connection);
-  const client = new DatabaseClient({
-    ...addressOf(connection),
-    application_name: 'assent',
-    connectionTimeoutMillis: connectMs,
-    types: { getTypeParser: parseColumn },
-  });
-  // The running query reports it too. Without a listener, it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const { lockMs } = timeoutsOf(connection);
+  const client = await connectClient(connection, { types: { getTypeParser: parseColumn } });
   await client.query(`${valueFormats}; ${otherLimits}; set lock_timeout = ${lockMs}; ${noticeLostClient}`);
   const { explain, stop } = watchSessions(connection, [client], onWait);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });

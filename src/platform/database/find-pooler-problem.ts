@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { DatabaseClient } from './client.ts';
-import { addressOf, type Connection } from './database.ts';
+import type { DatabaseClient } from './client.ts';
+import { connectClient } from './connect-client.ts';
+import type { Connection } from './database.ts';
 import { timeoutsOf } from './timeouts.ts';
 
 /** A pooler with several server connections may happen to give a client the same one twice. */
@@ -16,8 +17,9 @@ export async function findPoolerProblem(connection: Connection): Promise<string 
   const problem =
     'is behind a connection pooler in transaction mode; set the mode of the pooler to session (PgBouncer: pool_mode = session), or connect to PostgreSQL directly';
   await using clients = new AsyncDisposableStack();
+  const { connectMs } = timeoutsOf(connection);
   const open = async () => {
-    const client = await connect(connection);
+    const client = await connectClient(connection, { query_timeout: connectMs });
     clients.defer(() => client.end());
     return client;
   };
@@ -49,20 +51,6 @@ async function shareConnections(first: DatabaseClient, second: DatabaseClient): 
   } finally {
     await second.query('rollback');
   }
-}
-
-async function connect(connection: Connection): Promise<DatabaseClient> {
-  const { connectMs } = timeoutsOf(connection);
-  const client = new DatabaseClient({
-    ...addressOf(connection),
-    connectionTimeoutMillis: connectMs,
-    query_timeout: connectMs,
-    application_name: 'assent',
-  });
-  // Without a listener, a broken connection would end the process. Its queries report it too.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
 }
 
 async function processId(client: DatabaseClient): Promise<number> {
