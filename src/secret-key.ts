@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import { readTextFile } from './config/read-text-file.ts';
 import type { Config } from './config.ts';
+import { splitSecretKeys } from './platform/crypto/keyring.ts';
 import { errorMessage } from './platform/error-message.ts';
 import { makeDirectory } from './platform/make-directory.ts';
 import { requireRestored } from './unfinished-restore.ts';
@@ -22,19 +23,16 @@ const fix = 'use the output of "openssl rand -base64 32"';
  */
 export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) requireRestored(dataDir);
-  if (secretKey !== undefined) return requireStrong(secretKey, nameOfKey({ secretKey, dataDir }));
+  const name = nameOfKey({ secretKey, dataDir });
+  if (secretKey !== undefined) return requireStrong(secretKey, name);
   if (databaseUrl !== undefined)
     throw new ConfigError(`SECRET_KEY is missing, but DATABASE_URL is set; ${fix}`);
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) generate(dataDir, file);
   const content = readKeyFile(file);
-  if (content === undefined)
-    throw new ConfigError(
-      `${nameOfKey({ secretKey, dataDir })} is not text in UTF-8; ${fixKeyFile(dataDir)}`,
-    );
-  if (content === '')
-    throw new ConfigError(`${nameOfKey({ secretKey, dataDir })} is empty; ${fixKeyFile(dataDir)}`);
-  return requireStrong(content, nameOfKey({ secretKey, dataDir }));
+  if (content === undefined) throw new ConfigError(`${name} is not text in UTF-8; ${fixKeyFile(dataDir)}`);
+  if (content === '') throw new ConfigError(`${name} is empty; ${fixKeyFile(dataDir)}`);
+  return requireStrong(content, name);
 }
 
 /** The name of the keys in error messages: the variable or the file. */
@@ -87,11 +85,6 @@ function generate(dataDir: string, file: string): void {
 /** Writes the keys of a restored database into its DATA_DIR. */
 export function storeSecretKey(dataDir: string, secrets: string): void {
   writeKeyFile(dataDir, secretKeyFile(dataDir), secrets, renameSync);
-}
-
-/** The single keys of SECRET_KEY or of a key file. */
-export function splitSecretKeys(secrets: string): string[] {
-  return secrets.split(',').map((entry) => entry.trim());
 }
 
 function writeKeyFile(

@@ -1,7 +1,7 @@
 import type { Header } from '../../backup/format.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import type { Config } from '../../config.ts';
-import { splitSecretKeys } from '../../secret-key.ts';
+import { splitSecretKeys } from '../../platform/crypto/keyring.ts';
 
 /**
  * Throws a ConfigError unless the service will have every key of the backup: with a key that is missing, links would be

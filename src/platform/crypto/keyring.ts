@@ -23,7 +23,7 @@ export type Keyring = (purpose: KeyPurpose) => [KeyObject, ...KeyObject[]];
  * is in it twice counts once, because better-auth refuses to start with the same key twice.
  */
 export function createKeyring(secretKey: string): Keyring {
-  const [newest = '', ...older] = new Set(secretKey.split(',').map((secret) => secret.trim()));
+  const [newest = '', ...older] = new Set(splitSecretKeys(secretKey));
   const derived = new Map<KeyPurpose, [KeyObject, ...KeyObject[]]>();
   return (purpose) => {
     let keys = derived.get(purpose);
@@ -35,4 +35,9 @@ export function createKeyring(secretKey: string): Keyring {
     }
     return keys;
   };
+}
+
+/** The single keys of SECRET_KEY or of a key file. */
+export function splitSecretKeys(secrets: string): string[] {
+  return secrets.split(',').map((secret) => secret.trim());
 }

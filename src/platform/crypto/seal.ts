@@ -16,19 +16,30 @@ export function seal(keyring: Keyring, plain: string): Buffer {
 
 /** Decrypts what `seal` encrypted with any key of the keyring; throws when no key fits or a byte was changed. */
 export function unseal(keyring: Keyring, sealed: Buffer): string {
-  for (const key of keyring('seal')) {
-    const plain = open(key, sealed);
-    if (plain !== undefined) return plain;
-  }
-  throw new Error('altered, or sealed with a key that is not in SECRET_KEY');
+  const plain = openWithAny(keyring('seal'), sealed);
+  if (plain === undefined) throw new Error('altered, or sealed with a key that is not in SECRET_KEY');
+  return plain;
+}
+
+/** Whether `unseal` can decrypt it. */
+export function canUnseal(keyring: Keyring, sealed: Buffer): boolean {
+  return openWithAny(keyring('seal'), sealed) !== undefined;
 }
 
 /** The same, encrypted with the first key; undefined if it is already, or if no other key decrypts it. */
 export function sealAgain(keyring: Keyring, sealed: Buffer): Buffer | undefined {
   const [first, ...others] = keyring('seal');
   if (open(first, sealed) !== undefined) return undefined;
-  const plain = others.map((key) => open(key, sealed)).find((opened) => opened !== undefined);
+  const plain = openWithAny(others, sealed);
   return plain === undefined ? undefined : seal(keyring, plain);
+}
+
+function openWithAny(keys: KeyObject[], sealed: Buffer): string | undefined {
+  for (const key of keys) {
+    const plain = open(key, sealed);
+    if (plain !== undefined) return plain;
+  }
+  return undefined;
 }
 
 /** Undefined if it was altered, or sealed with another key. */
@@ -43,15 +54,5 @@ function open(key: KeyObject, sealed: Buffer): string | undefined {
     );
   } catch {
     return undefined;
-  }
-}
-
-/** Whether `unseal` can decrypt it. */
-export function canUnseal(keyring: Keyring, sealed: Buffer): boolean {
-  try {
-    unseal(keyring, sealed);
-    return true;
-  } catch {
-    return false;
   }
 }
