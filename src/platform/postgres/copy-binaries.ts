@@ -49,8 +49,8 @@ export function publicParents(): string[] {
 /** Creates a directory that only this user can write to, so that no other user can place a program there. */
 function createPrivateDirectory(path: string): string {
   mkdirSync(path, { recursive: true });
-  const { uid, mode } = lstatSync(path);
-  if (!lstatSync(path).isDirectory() || uid !== process.getuid?.() || (mode & 0o022) !== 0)
+  const found = lstatSync(path);
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0)
     throw new Error(`${path} is writable by others`);
   chmodSync(path, 0o755);
   return path;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterProcesses } from './cluster-processes.ts';
 import { EmbeddedPostgresError } from './error.ts';
+import { stopSteps } from './server.ts';
+import { socketFile } from './socket.ts';
 
 /**
  * Ends every PostgreSQL process that still uses the cluster after its owner or postmaster was killed. Also removes
@@ -14,17 +16,12 @@ export async function stopOrphans(cluster: string, log: (line: string) => void):
     log('Stopping database processes left over from a killed process');
     await end(cluster);
   }
-  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432'])
+  for (const name of ['postmaster.pid', `${socketFile}.lock`, socketFile])
     rmSync(join(cluster, name), { force: true });
 }
 
 async function end(cluster: string): Promise<void> {
-  const steps = [
-    ['SIGINT', 5_000],
-    ['SIGQUIT', 2_000],
-    ['SIGKILL', 2_000],
-  ] as const;
-  for (const [name, timeoutMs] of steps) {
+  for (const [name, timeoutMs] of stopSteps) {
     const processes = clusterProcesses(cluster);
     const pids = new Set(processes.map(({ pid }) => pid));
     // The postmaster ends its children cleanly. They only get the signal when it is gone or does not react.

@@ -34,7 +34,7 @@ export function tryAcquireOwnership(dataDir: string, purpose: Purpose): (() => v
  * it tries again.
  */
 export function isOwned(dataDir: string): boolean {
-  const path = join(dataDir, 'owner.lock');
+  const path = lockPath(dataDir);
   if (!existsSync(path)) return false;
   const lock = new DatabaseSync(path, { timeout: 0, readOnly: true });
   try {
@@ -73,7 +73,7 @@ export function notResponding(dataDir: string): EmbeddedPostgresError {
 }
 
 function openLock(dataDir: string): DatabaseSync {
-  const path = join(dataDir, 'owner.lock');
+  const path = lockPath(dataDir);
   try {
     makeDirectory(dataDir);
     createPrivateFile(path);
@@ -103,6 +103,10 @@ function notWritable(dataDir: string, cause: unknown): EmbeddedPostgresError {
     `DATA_DIR ${dataDir} cannot be written (${reason}); give this user write access to it, make sure that its disk has space, or choose another DATA_DIR`,
     { cause },
   );
+}
+
+function lockPath(dataDir: string): string {
+  return join(dataDir, 'owner.lock');
 }
 
 function recordPath(dataDir: string): string {

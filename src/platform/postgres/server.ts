@@ -63,15 +63,18 @@ export async function spawnServer(
 }
 
 /**
- * Stops the server within about 9 s: first cleanly, then immediately (it recovers on the next start), then by force.
+ * The signals that stop PostgreSQL, with the time for each, in milliseconds: first cleanly, then immediately (it recovers
+ * on the next start), then by force.
  */
+export const stopSteps = [
+  ['SIGINT', 5_000],
+  ['SIGQUIT', 2_000],
+  ['SIGKILL', 2_000],
+] as const;
+
+/** Stops the server within about 9 s. */
 export async function stopServer(server: ChildProcess): Promise<void> {
-  const steps = [
-    ['SIGINT', 5_000],
-    ['SIGQUIT', 2_000],
-    ['SIGKILL', 2_000],
-  ] as const;
-  for (const [signal, timeoutMs] of steps) {
+  for (const [signal, timeoutMs] of stopSteps) {
     if (hasEnded(server)) return;
     server.kill(signal);
     await Promise.race([whenEnded(server), sleep(timeoutMs, undefined, { ref: false })]);

@@ -23,6 +23,7 @@ export interface SocketConnections {
 
 /** Only part of the socket's file name. Nothing listens on TCP. */
 export const socketPort = 5432;
+export const socketFile = `.s.PGSQL.${socketPort}`;
 const maxPathLength = 103;
 
 /** The user that initdb creates. It owns everything. */
@@ -35,7 +36,7 @@ export const serviceUser = 'assent_service';
  * temporary directory with an unpredictable name. close() removes that directory.
  */
 export function connectToSocket(cluster: string): SocketConnections & { close(): void } {
-  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= maxPathLength)
+  if (Buffer.byteLength(join(cluster, socketFile)) <= maxPathLength)
     return { ...through(cluster), close() {} };
   const directory = mkdtempSync(join(tmpdir(), 'assent-'));
   const link = join(directory, 'db');
