@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,6 +7,7 @@ import { setCommonHeaders } from '../platform/http/common-headers.ts';
 import { drainConnections } from '../platform/http/drain.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { logRequests } from '../platform/http/request-log.ts';
+import { serverOptions } from '../platform/http/server-options.ts';
 import { unknownPath } from '../platform/http/unknown-path.ts';
 import { healthRoutes } from './health.ts';
 
@@ -24,20 +23,7 @@ export function createWorkerApp({
   database: Database;
   log: Logger;
 }): FastifyInstance {
-  const options: FastifyHttpOptions<Server> = {
-    ...limits,
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    forceCloseConnections: 'idle',
-    // drainConnections closes them with their response.
-    return503OnClosing: false,
-    exposeHeadRoutes: false,
-    http: { requireHostHeader: false },
-    frameworkErrors: handleError,
-  };
-  const app = Fastify(options);
+  const app = Fastify({ ...serverOptions(log), ...limits });
   app.setErrorHandler(handleError);
   setCommonHeaders(app);
   logRequests(app);

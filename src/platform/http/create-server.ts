@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
 import type { Primary } from '../processes/primary.ts';
@@ -10,7 +9,6 @@ import { checkMessages } from './check-message.ts';
 import { closeAfterUnreadBody } from './close-after-unread-body.ts';
 import { setCommonHeaders } from './common-headers.ts';
 import { drainConnections } from './drain.ts';
-import { handleError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { buildLazyValidators } from './lazy-validators.ts';
 import { limitConnections } from './limit-connections.ts';
@@ -20,6 +18,7 @@ import { type Counter, countUnreadable, createCounter } from './rate-limit.ts';
 import { openRateLimitStore } from './rate-limit-store.ts';
 import { logRequests } from './request-log.ts';
 import { respondInTime } from './respond-in-time.ts';
+import { serverOptions } from './server-options.ts';
 import { refuseUnknownPaths } from './unknown-path.ts';
 import { createUnreadableRequests, decodableUrl } from './unreadable-requests.ts';
 
@@ -88,26 +87,15 @@ export async function createServer(
 }
 
 function optionsFor({ headersMs, requestMs }: HttpLimits, log: Logger): FastifyHttpOptions<Server> {
+  const common = serverOptions(log);
   return {
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
+    ...common,
     bodyLimit: maxBodyBytes,
-    // Node answers a request without Host with an empty body; check-message.ts refuses it.
-    http: {
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: checkIntervalMs,
-      requireHostHeader: false,
-    },
+    http: { ...common.http, headersTimeout: headersMs, connectionsCheckingInterval: checkIntervalMs },
     requestTimeout: requestMs,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength },
     rewriteUrl: (request) => decodableUrl(request.url),
     ajv: ajvOptions,
     schemaController: { compilersFactory: { buildValidator: buildLazyValidators } },
-    frameworkErrors: handleError,
   };
 }

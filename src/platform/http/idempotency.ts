@@ -35,6 +35,9 @@ export interface Idempotency {
   run(key: IdempotencyKey, write: (tx: Tx) => Promise<ApiResponse>): Promise<ApiResponse>;
 }
 
+/** How long a response is stored (contract section 2). */
+export const storedFor = sql`interval '24 hours'`;
+
 /** Responses with these statuses are not stored, so that the request can be repeated with the same key. */
 const notStored = new Set([400, 401, 429]);
 
@@ -102,7 +105,7 @@ async function findStored(
 ): Promise<ApiResponse | undefined> {
   const { rows } = await sql<{ status: number; body: Buffer; request_hash: Buffer }>`
     select status, body, request_hash from idempotency_keys
-    where caller_id = ${callerId} and key = ${key} and created_at > now() - interval '24 hours'`.execute(db);
+    where caller_id = ${callerId} and key = ${key} and created_at > now() - ${storedFor}`.execute(db);
   const [stored] = rows;
   if (!stored) return undefined;
   // Its hash cannot be compared either, so it may well be the same request.

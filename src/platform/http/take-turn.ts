@@ -4,6 +4,9 @@ import { createFairSlots, type FairSlots } from '../database/fair-slots.ts';
 import { ApiError } from './api-error.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
+/** Only what one organisation does at a time is limited. */
+const limits = { slots: Number.POSITIVE_INFINITY, maxWaiting: 1_000, maxWaitMs: 10_000 };
+
 /** The connections that one organisation leaves to all others. */
 const leftToOthers = 2;
 
@@ -12,12 +15,7 @@ const leftToOthers = 2;
  * holds one of the pool's connections, so one organisation could otherwise keep all others from being served.
  */
 export function createTurns(): FairSlots {
-  return createFairSlots({
-    slots: Number.POSITIVE_INFINITY,
-    perOwner: poolSize - leftToOthers,
-    maxWaiting: 1_000,
-    maxWaitMs: 10_000,
-  });
+  return createFairSlots({ ...limits, perOwner: poolSize - leftToOthers });
 }
 
 /**
@@ -25,12 +23,7 @@ export function createTurns(): FairSlots {
  * time, however many it requests and however slowly it reads them.
  */
 export function createBulkyTurns(): FairSlots {
-  return createFairSlots({
-    slots: Number.POSITIVE_INFINITY,
-    perOwner: 2,
-    maxWaiting: 1_000,
-    maxWaitMs: 10_000,
-  });
+  return createFairSlots({ ...limits, perOwner: 2 });
 }
 
 /**

@@ -11,7 +11,8 @@ function doubledSlash(): ApiError {
   return new ApiError('NOT_FOUND', 'This path was not found. It has two slashes in a row.');
 }
 
-function pathOf(url: string): string {
+/** The part of a URL of this service before its query. */
+export function pathOf(url: string): string {
   return /^[^?#]*/.exec(url)?.[0] ?? '';
 }
 

@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError, notFound } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { rawResponse } from './raw-response.ts';
+import { pathOf, unknownPath } from './unknown-path.ts';
 
 /**
  * A URL whose path the router can decode. Invalid percent-encoding becomes literal characters, so that such a request
  * is handled like any other (401, 429, then 400 or 404) instead of failing in the router.
  */
 export function decodableUrl(url = '/'): string {
-  const path = /^[^?#]*/.exec(url)?.[0] ?? '';
+  const path = pathOf(url);
   try {
     decodeURIComponent(path);
     return url;
@@ -60,7 +61,7 @@ export function createUnreadableRequests(count: CountUnreadable): UnreadableRequ
       refused.add(socket);
       const last = lastExchanges.get(socket);
       const refusal = hasUnknownMethod(error)
-        ? notFound('This path or method')
+        ? unknownPath()
         : new ApiError('BAD_REQUEST', sentence(error.code));
       const respond = () => void refuse(socket, refusal);
       // In the body of a request that was already answered.
@@ -79,7 +80,7 @@ export function createUnreadableRequests(count: CountUnreadable): UnreadableRequ
       // Otherwise Node would close the connection without an answer.
       server.on('connect', ({ socket }) => {
         socket.on('error', () => {});
-        void refuse(socket, notFound('This path or method'));
+        void refuse(socket, unknownPath());
       });
     },
   };
