@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Schema } from '../../src/openapi/json-schema.ts';
+import { nameOf, type Schema } from '../../src/openapi/json-schema.ts';
 import { clientNameOf } from '../../wire/client-name.ts';
 import { declareTypes, type Schemas, typeOf } from './type-of.ts';
 
@@ -66,7 +66,7 @@ interface Operation {
 function inlineParameters(operation: Documented, shared: Record<string, Parameter>): Operation {
   const parameters = operation.parameters.map((parameter) => {
     if (!('$ref' in parameter)) return parameter;
-    const found = shared[parameter.$ref.split('/').at(-1) ?? ''];
+    const found = shared[nameOf(parameter.$ref)];
     if (!found) throw new Error(`${parameter.$ref} is not in the document.`);
     return found;
   });

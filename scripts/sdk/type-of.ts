@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/openapi/json-schema.ts';
+import { nameOf, type Schema } from '../../src/openapi/json-schema.ts';
 
 /**
  * The TypeScript type of a JSON Schema, for the part of JSON Schema that the wire contract uses. References to objects
@@ -40,10 +40,6 @@ export function declareTypes(schemas: Schemas): string[] {
         ? `${comment(schema)}export interface ${name} ${objectType(schema, schemas)}`
         : `${comment(schema)}export type ${name} = ${typeOf(schema, schemas)};`,
     );
-}
-
-function nameOf(reference: string): string {
-  return reference.split('/').at(-1) ?? '';
 }
 
 function isNamedType({ type, enum: values, anyOf }: Schema): boolean {

@@ -4,16 +4,17 @@ import { examples } from '../../wire/examples/examples.ts';
 import { ids } from '../../wire/examples/world.ts';
 import type { Json } from './components.ts';
 import { exemplifyFields } from './field-examples.ts';
-import { memberOf, type Schema } from './json-schema.ts';
+import { memberOf, resolve, type Schema } from './json-schema.ts';
 
 interface Documented extends Json {
   operationId: string;
-  parameters: (Parameter & { $ref?: string })[];
+  parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 }
 
 interface Parameter {
+  $ref?: string;
   name: string;
   in: string;
   schema: Schema;
@@ -47,7 +48,7 @@ export function addExamples(document: object): void {
     inputs: Record<string, object | undefined>,
   ) => {
     for (const given of parameters) {
-      const parameter = components.parameters[given.$ref?.split('/').at(-1) ?? ''] ?? given;
+      const parameter = resolve(given, components.parameters);
       learn(parameter.schema, memberOf(inputs[parameter.in], parameter.name));
     }
   };

@@ -1,3 +1,5 @@
+import type { Schema } from '../../openapi/json-schema.ts';
+
 /** The parts of an OpenAPI 3.1 document that the API reference shows, without references. */
 export interface OpenapiDocument {
   info: { title: string; version: string; summary: string; description: string };
@@ -19,25 +21,3 @@ export interface OpenapiOperation {
 
 /** A body, by its media type. */
 export type Content = Record<string, { schema?: Schema; example?: unknown }>;
-
-/** The part of JSON Schema that the wire contract uses. */
-export interface Schema {
-  type?: string;
-  format?: string;
-  description?: string;
-  enum?: string[];
-  const?: unknown;
-  default?: unknown;
-  examples?: unknown[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  required?: string[];
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-}

@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts';
+import type { Schema } from '../../openapi/json-schema.ts';
 
 /** One row of a table: a field with its full path, such as `content.clauses[].id`. */
 export interface Field {

@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Files outside `docs/` that guides link to. */
-const others = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'sdk/README.md'];
+/** The paths of the files outside `docs/` that guides link to. */
+export const guidesElsewhere = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'sdk/README.md'];
 
 /**
  * The paths of all guides and of the files they show, below the root of the package, which is also where they are
@@ -17,7 +17,7 @@ export function listGuides(): string[] {
     .filter(
       (path) => /\.(md|json|yml|png)$/.test(path) && !/^docs\/(decisions\/|conformance\.md)/.test(path),
     );
-  return [...others, ...files.sort()];
+  return [...guidesElsewhere, ...files.sort()];
 }
 
 /**

@@ -5,7 +5,7 @@ import { renderInline, renderProse } from './prose.ts';
 import { curlSample } from './samples/curl.ts';
 import { json, literal } from './samples/literal.ts';
 import { pythonSample } from './samples/python.ts';
-import { type Access, accessOf, type SampleRequest } from './samples/request.ts';
+import type { Access, SampleRequest } from './samples/request.ts';
 import { typescriptSample } from './samples/typescript.ts';
 import { renderTryForm } from './try-form.ts';
 
@@ -30,7 +30,7 @@ export function renderOperation(request: SampleRequest, operation: OpenapiOperat
 <div class="text">
 <h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
 <p class="line"><b class="${request.method.toLowerCase()}">${request.method}</b> <code>${request.pathTemplate}</code></p>
-!${renderProse(description)}!${callers[accessOf(operation.security)]}
+!${renderProse(description)}!${callers[request.access]}
 !${table('Parameters', inputs)}!${table('Body', body ? fieldsOf(body) : [])}
 !${successes.map(([status, { content = {} }]) => renderSuccess(status, content)).join('')}
 <details><summary>Errors<span class="away"> of: ${summary}</span></summary><dl>!${errors

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from 'ghtml';
 import { switchableTokensCss } from '../../../shared/tokens.ts';
-import { exampleOf } from '../../openapi/examples.ts';
 import { dereference } from './dereference.ts';
-import type { OpenapiDocument, OpenapiOperation } from './document.ts';
+import type { OpenapiDocument } from './document.ts';
 import { renderOperation, sampleLanguages } from './operation.ts';
 import { renderInline, renderProse } from './prose.ts';
 import { type SampleRequest, sampleRequest } from './samples/request.ts';
@@ -81,7 +80,7 @@ function sectionsOf(document: OpenapiDocument) {
     Object.entries(methods).map(([method, operation]) => ({
       method,
       operation,
-      request: requestOf(baseUrl, method, path, operation),
+      request: sampleRequest(baseUrl, method, path, operation),
     })),
   );
   operations.sort((a, b) => orderOf(a.request).localeCompare(orderOf(b.request)));
@@ -95,10 +94,6 @@ function sectionsOf(document: OpenapiDocument) {
 /** Sorted by path, and for each path with reads before changes. */
 function orderOf({ pathTemplate, method }: SampleRequest): string {
   return `${pathTemplate} ${['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)}`;
-}
-
-function requestOf(baseUrl: string, method: string, path: string, operation: OpenapiOperation) {
-  return sampleRequest(baseUrl, method, path, operation, exampleOf(operation.operationId));
 }
 
 /** In this order: the later ones override the earlier ones. */

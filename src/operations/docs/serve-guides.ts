@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { summary } from '../../openapi/prose.ts';
 import { unknownPath } from '../../platform/http/unknown-path.ts';
-import { listGuides, readGuide } from './guides.ts';
+import { guidesElsewhere, listGuides, readGuide } from './guides.ts';
 import { llmsText } from './llms.ts';
 
 const get = { exposeHeadRoute: true };
@@ -16,8 +16,8 @@ export function serveGuides(app: FastifyInstance, baseUrl: string): void {
     text ??= await llmsText(baseUrl, summary);
     return reply.headers(headers).type('text/plain; charset=utf-8').send(text);
   });
-  for (const route of ['/docs/*', '/sdk/README.md', '/README.md', '/CHANGELOG.md', '/SECURITY.md'])
-    app.get(route, get, async (request, reply) => {
+  for (const route of ['docs/*', ...guidesElsewhere])
+    app.get(`/${route}`, get, async (request, reply) => {
       served ??= new Set(listGuides());
       const path = new URL(request.url, 'http://assent').pathname.slice(1);
       const type = types[extname(path)];

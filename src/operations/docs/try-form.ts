@@ -1,16 +1,16 @@
 import { html } from 'ghtml';
+import type { Schema } from '../../openapi/json-schema.ts';
 import type { OpenapiOperation } from './document.ts';
 import { json, literal } from './samples/literal.ts';
-import { accessOf, type SampleRequest } from './samples/request.ts';
+import type { SampleRequest } from './samples/request.ts';
 
 /**
  * The form that sends a request to this service. The page's script shows it and sends it. Empty for operations that
  * need a session, because a request from here has only an API key.
  */
 export function renderTryForm(request: SampleRequest, operation: OpenapiOperation): string {
-  const access = accessOf(operation.security);
+  const { access, method, pathTemplate, body } = request;
   if (access === 'member' || access === 'user') return '';
-  const { method, pathTemplate, body } = request;
   const parameters = operation.parameters.filter(({ in: place }) => place === 'path' || place === 'query');
   const text = body === undefined ? '' : literal(body, json);
   return html`<details class="try" hidden><summary>Try it<span class="away"> ${operation.summary}</span></summary>
@@ -26,10 +26,6 @@ export function renderTryForm(request: SampleRequest, operation: OpenapiOperatio
 </form></details>`;
 }
 
-function exampleIn({
-  examples,
-  anyOf = [],
-  enum: choices,
-}: OpenapiOperation['parameters'][0]['schema']): unknown {
-  return [...(examples ?? []), ...(choices ?? []), ...anyOf.flatMap((branch) => branch.examples ?? [])][0];
+function exampleIn({ examples = [], enum: choices = [], anyOf = [] }: Schema): unknown {
+  return [...examples, ...choices, ...anyOf.flatMap((branch) => branch.examples ?? [])][0];
 }

@@ -1,6 +1,5 @@
 import { literal, python } from './literal.ts';
-import { addressOf, credentialsOf, type SampleRequest } from './request.ts';
-import { fileName } from './typescript.ts';
+import { addressOf, credentialsOf, fileName, type SampleRequest } from './request.ts';
 
 /** The request with Python's own library. */
 export function pythonSample(request: SampleRequest): string {

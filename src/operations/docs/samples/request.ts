@@ -1,3 +1,4 @@
+import { exampleOf } from '../../../openapi/examples.ts';
 import type { OpenapiOperation } from '../document.ts';
 
 /** The request of an operation's example. */
@@ -20,14 +21,14 @@ export interface SampleRequest {
 /** Who may call it: a key, a session of a member or of any user, or nobody in particular. */
 export type Access = 'key' | 'member' | 'user' | 'none';
 
-/** The example of an operation as a request, from its parameters' and body's examples. */
+/** The example of an operation as a request. */
 export function sampleRequest(
   baseUrl: string,
   method: string,
   pathTemplate: string,
   operation: OpenapiOperation,
-  example: { path?: object; query?: object; body?: unknown },
 ): SampleRequest {
+  const example = exampleOf(operation.operationId);
   const values = new Map<string, unknown>(Object.entries(example.path ?? {}));
   const [success] = Object.values(operation.responses);
   return {
@@ -47,7 +48,7 @@ export function sampleRequest(
 }
 
 /** Reads it from an operation's `security` in the document, of which keys are the default. */
-export function accessOf(security: object[] | undefined): Access {
+function accessOf(security: object[] | undefined): Access {
   if (security === undefined) return 'key';
   const [first] = security;
   if (first === undefined) return 'none';
@@ -72,4 +73,14 @@ export function credentialsOf({ access }: SampleRequest): [header: string, varia
   if (access === 'key') return [['X-Api-Key', keyVariable]];
   const session: [string, string] = ['Cookie', cookieVariable];
   return access === 'user' ? [session] : [session, ['X-Organisation-Id', organisationVariable]];
+}
+
+/** Whether the response is a file. */
+export function isFile({ media }: SampleRequest): boolean {
+  return /zip|pdf/.test(media);
+}
+
+/** The name of the file that samples write. */
+export function fileName({ pathTemplate, media }: SampleRequest): string {
+  return `${pathTemplate.split('/').at(-1)}.${media.split('/').at(-1)}`;
 }

@@ -1,6 +1,6 @@
 import { clientNameOf } from '../../../../wire/client-name.ts';
 import { javascript, literal } from './literal.ts';
-import { credentialsOf, type SampleRequest } from './request.ts';
+import { credentialsOf, fileName, isFile, type SampleRequest } from './request.ts';
 
 /** The request with the TypeScript client. */
 export function typescriptSample(request: SampleRequest): string {
@@ -33,17 +33,8 @@ function read(variable: string): string {
   return `process.env.${variable} ?? ''`;
 }
 
-function isFile({ media }: SampleRequest): boolean {
-  return /zip|pdf/.test(media);
-}
-
 function use(request: SampleRequest): string {
   if (isFile(request))
     return `await writeFile('${fileName(request)}', new Uint8Array(await result.arrayBuffer()));`;
   return request.media === 'text/plain' ? 'console.log(await result.text());' : 'console.log(result);';
-}
-
-/** The name of the file that the sample writes. */
-export function fileName({ pathTemplate, media }: SampleRequest): string {
-  return `${pathTemplate.split('/').at(-1)}.${media.split('/').at(-1)}`;
 }
