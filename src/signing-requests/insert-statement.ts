@@ -5,10 +5,10 @@ import { fanOut } from '../events/fan-out.ts';
 import type { PersonalValue } from '../evidence/personal-data.ts';
 import { jobs } from '../jobs.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
-import { insertJobs } from '../platform/jobs/enqueue.ts';
 import type { Values } from '../versions/filled-version.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
 import { currentRequests } from './current-requests.ts';
+import { insertEmailJobs } from './insert-email-jobs.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 
 export interface StatementValues {
@@ -36,8 +36,8 @@ export interface PreparedSigner {
   key: string;
   ip: string | null;
   user_agent: string | null;
-  signer_name_hash: string | null;
-  signer_email_hash: string | null;
+  signer_name_hash: string;
+  signer_email_hash: string;
   personal: Record<string, PersonalValue>;
   genesis: string;
   external_id: string | null;
@@ -175,13 +175,7 @@ function insert<Row>(
       select id, created.org_id from created join email_claim on email_key = quota_key where granted > 0
     ),
     email_job as (
-      ${insertJobs(
-        jobs.sendSigningLink,
-        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after,
-                   org_id::text as group_id
-            from emailed`,
-        rows,
-      )}
+      ${insertEmailJobs(jobs.sendSigningLink, sql`select id, org_id from emailed`, rows)}
     ),
     audit_event as (
       insert into audit_events

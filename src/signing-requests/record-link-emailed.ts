@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { insertJobs } from '../platform/jobs/enqueue.ts';
+import { insertEmailJobs } from './insert-email-jobs.ts';
 
 /**
  * Records that a mail server accepted an email with the signing link, once per request. Voiding a request queues an
@@ -9,14 +9,13 @@ import { insertJobs } from '../platform/jobs/enqueue.ts';
  * queues it.
  */
 export async function recordLinkEmailed(tx: Tx, { id, orgId }: { id: string; orgId: string }): Promise<void> {
-  const source = sql`
-    select jsonb_build_object('signingRequestId', id) as data, now() as start_after, org_id::text as group_id
-    from emailed where status = 'VOIDED'`;
   await sql`
     with emailed as (
       update signing_requests set link_emailed_at = now()
       where id = ${id} and org_id = ${orgId} and link_emailed_at is null
       returning id, org_id, status
     )
-    ${insertJobs(jobs.sendVoidedNotice, source)}`.execute(tx);
+    ${insertEmailJobs(jobs.sendVoidedNotice, sql`select id, org_id from emailed where status = 'VOIDED'`)}`.execute(
+    tx,
+  );
 }
