@@ -86,8 +86,6 @@ export function hideTokenFromViewers<R extends { token: string | null }>(caller:
 export interface LockedSigningRequest extends SigningEventRow {
   status: SigningRequestStatus;
   viewed_at: string | null;
-  reminded_at: string | null;
-  created_at: string;
   erased_at: string | null;
   verification: Verification;
 }
@@ -109,7 +107,7 @@ export async function lockLinkedSigningRequest(
 
 async function lockRow(tx: Tx, condition: RawBuilder<unknown>): Promise<LockedSigningRequest | undefined> {
   const { rows } = await sql<LockedSigningRequest>`
-    select ${signingEventColumns}, ${statusNow} as status, viewed_at, reminded_at, created_at, erased_at, verification
+    select ${signingEventColumns}, ${statusNow} as status, viewed_at, erased_at, verification
     from signing_requests request
     where ${condition} for update`.execute(tx);
   return rows[0];
