@@ -229,7 +229,7 @@ async function matching(
     sortBy === 'created_at' || sortBy === 'updated_at' ? [sortBy, 'id'] : [sortBy, 'created_at', 'id'];
   const { clause } = filter;
   const { rows } = await sql<{ id: string }>`
-    ${clause ? sql`with ${clauseExpression(orgId, { ...filter, clause })}` : sql``}
+    ${clause ? sql`with ${clauseExpression(orgId, clause, filter)}` : sql``}
     select id from signing_requests request where ${conditionsOf(orgId, filter)}
     order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} ${sql.raw(sortDir)}`))}`.execute(from);
   return rows.map(({ id }) => id);

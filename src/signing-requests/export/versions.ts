@@ -48,10 +48,10 @@ export function createVersionCache(
     return versions;
   };
   return {
-    inScope: ({ clause, ...scope }) =>
+    inScope: (scope) =>
       read(sql`version.id in (
-        ${clause ? sql`with ${clauseExpression(orgId, { ...scope, clause })}` : sql``}
-        ${versionsOf(orgId, { ...scope, ...(clause && { clause }) }) ?? sql`select null::uuid`}
+        ${scope.clause ? sql`with ${clauseExpression(orgId, scope.clause, scope)}` : sql``}
+        ${versionsOf(orgId, scope) ?? sql`select null::uuid`}
       )`),
     find: async (ids) => {
       const unknown = [...new Set(ids)].filter((id) => !known.has(id));

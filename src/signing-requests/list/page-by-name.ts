@@ -7,7 +7,7 @@ import type { Columns } from './columns.ts';
 import type { Position } from './cursor.ts';
 import { rowsUpTo } from './page-limit.ts';
 import { andCreatedIn } from './scope.ts';
-import { andAfter, orderBy } from './sort-order.ts';
+import { andAfter, orderBy, orderOf } from './sort-order.ts';
 
 /**
  * How many names are walked before all requests of the period are sorted instead. Walking them takes 5 ms. If they do
@@ -49,13 +49,7 @@ export function pageByName({
   total,
   columns,
 }: Wanted): RawBuilder<unknown> {
-  const order = (table: string) =>
-    ({
-      keys: ['signer_name', 'created_at', 'id'],
-      direction: filter.sortDir,
-      table,
-      status: sql`null`,
-    }) as const;
+  const order = orderOf(filter, 'request');
   const needed = rowsUpTo(filter);
   const found = sql`request.id, request.signer_name, request.created_at`;
   const { versionId, documentId, campaignId, clause } = filter;
@@ -73,8 +67,8 @@ export function pageByName({
     (status) => sql`(
       select ${found} from signing_requests request
       where ${part} and request.status = (select ${status}::text)
-        ${andAfter(order('request'), position)}
-      order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
+        ${andAfter(order, position)}
+      order by ${orderBy(order)} limit ${sql.lit(maxWalked)}
     )`,
   );
   const hidesOverdue = filter.status === 'PENDING';
@@ -87,21 +81,21 @@ export function pageByName({
     walked as materialized (
       select ${found} from (
         select * from (${sql.join(byName, sql` union all `)}) as request
-        order by ${orderBy(order('request'))} limit ${sql.lit(maxWalked)}
+        order by ${orderBy(order)} limit ${sql.lit(maxWalked)}
       ) as request
       where (select n from of_period) > ${sql.lit(maxSorted)} ${andCreatedIn(filter)} ${notOverdue}
-      order by ${orderBy(order('request'))} limit ${needed}
+      order by ${orderBy(order)} limit ${needed}
     ),
     sorted as (
       select ${found} from (select * from signing_requests request where ${ofPeriod} offset 0) as request
       where (select count(*) from walked) < ${needed}
-        ${hidesOverdue ? sql`and ${isNotOverdue}` : sql``} ${andAfter(order('request'), position)}
-      order by ${orderBy(order('request'))} limit ${needed}
+        ${hidesOverdue ? sql`and ${isNotOverdue}` : sql``} ${andAfter(order, position)}
+      order by ${orderBy(order)} limit ${needed}
     )
     select ${columns(filter.status ? sql`request.status` : statusNow)}
     from (
       select * from walked where (select count(*) from walked) = ${needed} union all select * from sorted
     ) as found
     join signing_requests request on request.id = found.id
-    order by ${orderBy(order('request'))}`;
+    order by ${orderBy(order)}`;
 }

@@ -36,7 +36,7 @@ export function requestsOf(
 ): { expression: RawBuilder<unknown> } & Omit<Requests, 'expressions'> {
   const { clause } = filter;
   const { expressions, ...parts } = partsOf(orgId, filter, position, columns, known);
-  const all = [...(clause ? [clauseExpression(orgId, { ...filter, clause })] : []), ...expressions];
+  const all = [...(clause ? [clauseExpression(orgId, clause, filter)] : []), ...expressions];
   return { ...parts, expression: all.length > 0 ? sql`with ${sql.join(all)}` : sql`` };
 }
 
