@@ -59,7 +59,7 @@ test('a webhook keeps its slots for 250 ms after a prompt response and is then r
   slot.release();
   assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 0, max: 40 }]);
   now.mock.mockImplementation(() => from + 250);
-  const empty = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], perWebhook: 4, claimed: [] };
+  const empty = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], claimed: [] };
   assert.deepEqual(budgetOf(receivers), empty);
 });
 

@@ -10,9 +10,10 @@ export interface ClaimBudget {
   toPrompt: number;
   toSlow: number;
   slowWebhooks: string[];
-  /** How many deliveries of one webhook may be claimed by this process at a time, unless `claimed` says otherwise. */
-  perWebhook: number;
-  /** For some webhooks, how many deliveries this process has claimed already, and its maximum. */
+  /**
+   * For some webhooks, how many deliveries this process has claimed already, and its maximum. The maximum of others is
+   * `slotsPerWebhook.initial`.
+   */
   claimed: { webhookId: string; count: number; max: number }[];
 }
 
@@ -34,7 +35,6 @@ export function claimBudget(
     toPrompt: capacity.prompt - (inFlight - inFlightToSlow),
     toSlow: capacity.slow - inFlightToSlow,
     slowWebhooks,
-    perWebhook: slotsPerWebhook.initial,
     claimed: receivers.map(({ webhookId, isPrompt, ...receiver }) => {
       const count = receiver.inFlight + prefetched.count(webhookId);
       if (!isPrompt) return { webhookId, count, max: slotsPerWebhook.initial };

@@ -10,7 +10,7 @@ import { lastInTurn } from './claim-budget.ts';
 import { claimDue } from './claim-due.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-const budget = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], perWebhook: 4, claimed: [] };
+const budget = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], claimed: [] };
 
 /** A database with this many webhooks, each with due deliveries and one that is due later. */
 async function createBacklog(t: TestContext, webhooks: number, dueOfEach: number) {

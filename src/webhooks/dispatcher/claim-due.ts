@@ -4,6 +4,7 @@ import { isActive } from '../webhook.ts';
 import { webhooksWithPendingIn } from '../webhooks-with-pending.ts';
 import { type ClaimBudget, fullWebhooks } from './claim-budget.ts';
 import { type ClaimedDelivery, claimedColumns, withReadTime } from './claimed-delivery.ts';
+import { slotsPerWebhook } from './limits.ts';
 
 /**
  * An attempt starts within 6 s of its claim (limits.ts) and takes 10 s at most, so a claim that still exists after 20
@@ -47,7 +48,7 @@ export async function claimDue(db: Db, budget: ClaimBudget, last: string): Promi
     ),
     receiver as (
       select webhook_id, is_slow, coalesce(claimed.count, 0) as claimed_count,
-             coalesce(claimed.max_count, ${budget.perWebhook}::int) as max_count,
+             coalesce(claimed.max_count, ${slotsPerWebhook.initial}::int) as max_count,
              1 + 2 * ${budget.total}::int / count(*) over () as share
       from (select webhook_id, false as is_slow from prompt union all select webhook_id, true from slow) as found
       left join unnest(${budget.claimed.map(({ webhookId }) => webhookId)}::uuid[],

@@ -20,19 +20,14 @@ export function createRecorder(
   db: Db,
   onFailed: (webhookId: string) => void,
 ): (attempted: AttemptedDelivery) => Promise<void> {
-  const record = async (attempted: AttemptedDelivery[], options: { skipLocked: boolean }) => {
-    const recorded = await recordAttempts(db, attempted, options);
-    for (const { webhook_id, status } of recorded) if (status === 'FAILED') onFailed(webhook_id);
-    return new Set(recorded.map(({ id }) => id));
-  };
-  const recordUnlocked = batchCalls(
-    (attempted: AttemptedDelivery[]) => record(attempted, { skipLocked: true }),
-    recordMs,
-  );
-  const recordAny = batchCalls(
-    (attempted: AttemptedDelivery[]) => record(attempted, { skipLocked: false }),
-    recordMs,
-  );
+  const inBatches = (options: { skipLocked: boolean }) =>
+    batchCalls(async (attempted: AttemptedDelivery[]) => {
+      const recorded = await recordAttempts(db, attempted, options);
+      for (const { webhook_id, status } of recorded) if (status === 'FAILED') onFailed(webhook_id);
+      return new Set(recorded.map(({ id }) => id));
+    }, recordMs);
+  const recordUnlocked = inBatches({ skipLocked: true });
+  const recordAny = inBatches({ skipLocked: false });
   return async (attempted) => {
     const recorded = await recordUnlocked(attempted);
     if (!recorded.has(attempted.delivery.id)) await recordAny(attempted);
