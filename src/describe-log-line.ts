@@ -1,13 +1,7 @@
 import { styleText } from 'node:util';
+import { pino } from 'pino';
 
-const levels: Record<number, string> = {
-  10: 'trace',
-  20: 'debug',
-  30: 'info',
-  40: 'warn',
-  50: 'error',
-  60: 'fatal',
-};
+const { labels: levels } = pino.levels;
 const colours = { warn: 'yellow', error: 'red', fatal: 'red' } as const;
 
 /**

@@ -21,9 +21,10 @@ const fix = 'use the output of "openssl rand -base64 32"';
  * SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys, and a DATA_DIR whose
  * database is not restored completely.
  */
-export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): string {
+export function readSecretKey(config: Config): string {
+  const { secretKey, databaseUrl, dataDir } = config;
+  const name = nameOfKey(config);
   if (databaseUrl === undefined) requireRestored(dataDir);
-  const name = nameOfKey({ secretKey, dataDir });
   if (secretKey !== undefined) return requireStrong(secretKey, name);
   if (databaseUrl !== undefined)
     throw new ConfigError(`SECRET_KEY is missing, but DATABASE_URL is set; ${fix}`);

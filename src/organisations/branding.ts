@@ -35,7 +35,7 @@ export async function loadBranding(
 ): Promise<Branding> {
   return {
     logo: logo_sha256 === null ? null : await findLogo(db, orgId, logo_sha256),
-    accent: accent_color === null ? null : accentOf(accent_color),
+    accent: accent_color === null ? null : accents.memo(accent_color),
     website,
     privacyUrl: privacy_url,
   };
@@ -54,7 +54,7 @@ export function publicBranding(
   return {
     logo: logo_sha256 === null ? null : `${baseUrl}${logoPath(logo_sha256)}`,
     accent_color,
-    accent_colors: accent_color === null ? null : accentColors(accentOf(accent_color)),
+    accent_colors: accent_color === null ? null : accentColors(accents.memo(accent_color)),
     website,
     privacy_url,
   };
@@ -65,13 +65,10 @@ function logoPath(sha256: string): string {
 }
 
 /** Finding a readable colour takes a millisecond. */
-const accents = new LRUCache<string, ReadableAccent>({ max: 1_000 });
-
-function accentOf(color: string): ReadableAccent {
-  const accent = accents.get(color) ?? readableAccent(color);
-  accents.set(color, accent);
-  return accent;
-}
+const accents = new LRUCache<string, ReadableAccent>({
+  max: 1_000,
+  memoMethod: (color) => readableAccent(color),
+});
 
 function accentColors({ light, dark }: ReadableAccent): AccentColors {
   const inScheme = ({ accent, onAccent, isAdjusted }: ReadableAccent['light']) => ({

@@ -7,13 +7,7 @@ import { formatUuid, uuidBytes } from '../platform/crypto/uuid.ts';
  * The link token of a request: base64url of the 16 bytes of its id and 24 bytes of HMAC-SHA256 (contract section 5).
  */
 export function signingToken(keyring: Keyring, requestId: string): string {
-  const tokens = cacheOf(keyring);
-  let token = tokens.get(requestId);
-  if (token === undefined) {
-    token = signedToken(keyring('signing-link')[0], uuidBytes(requestId));
-    tokens.set(requestId, token);
-  }
-  return token;
+  return cacheOf(keyring).memo(requestId);
 }
 
 /** Enough for the list pages that are loaded repeatedly; about 4 MB. */
@@ -25,7 +19,8 @@ const caches = new WeakMap<Keyring, LRUCache<string, string>>();
 function cacheOf(keyring: Keyring): LRUCache<string, string> {
   let cache = caches.get(keyring);
   if (!cache) {
-    cache = new LRUCache({ max: maxTokens });
+    const memoMethod = (id: string) => signedToken(keyring('signing-link')[0], uuidBytes(id));
+    cache = new LRUCache({ max: maxTokens, memoMethod });
     caches.set(keyring, cache);
   }
   return cache;
