@@ -14,27 +14,13 @@ export interface AttentionLine {
 
 /** What needs attention, the most pressing first. @param since the day on which rejections begin to count */
 export function describeAttention(attention: Attention, since: string): AttentionLine[] {
-  const { expiring_requests, undelivered_requests, rejected_requests } = attention;
-  const requests: AttentionLine[] = [
-    {
-      kind: 'expiring',
-      text: counted(expiring_requests, texts.expiring),
-      target: { requests: { expiresWithin: '3d' } },
-    },
-    {
-      kind: 'undelivered',
-      text: counted(undelivered_requests, texts.undelivered),
-      target: { requests: { undelivered: 'true' } },
-    },
-    {
-      kind: 'rejected',
-      text: counted(rejected_requests, texts.rejected),
-      target: { requests: { status: 'REJECTED', updatedSince: since } },
-    },
-  ];
-  const counts = [expiring_requests, undelivered_requests, rejected_requests];
   return [
-    ...requests.filter((_, index) => counts[index] !== 0),
+    ...describeRequests('expiring', attention.expiring_requests, { expiresWithin: '3d' }),
+    ...describeRequests('undelivered', attention.undelivered_requests, { undelivered: 'true' }),
+    ...describeRequests('rejected', attention.rejected_requests, {
+      status: 'REJECTED',
+      updatedSince: since,
+    }),
     ...attention.webhooks.map(describeWebhook),
     ...attention.campaigns.map(describeCampaign),
     ...attention.drafts.documents.map(describeDraft),
@@ -48,6 +34,17 @@ export function describeUnlistedDrafts({ count, documents }: Attention['drafts']
   const { one, other } = texts.olderDrafts;
   if (unlisted === 1) return one;
   return other(count >= maxCounted ? texts.atLeast(formatCount(unlisted)) : formatCount(unlisted));
+}
+
+/** A line about these requests, if there are any. */
+function describeRequests(
+  kind: 'expiring' | 'undelivered' | 'rejected',
+  count: number,
+  requests: ListSearch,
+): AttentionLine[] {
+  if (count === 0) return [];
+  const { one, other } = texts[kind];
+  return [{ kind, text: count === 1 ? one : other(atLeast(count)), target: { requests } }];
 }
 
 function describeWebhook({
@@ -91,10 +88,6 @@ function describeDraft({ id, name }: { id: string; name: string }): AttentionLin
     text: texts.draft(name),
     target: { documentId: id },
   };
-}
-
-function counted(count: number, { one, other }: { one: string; other(count: string): string }): string {
-  return count === 1 ? one : other(atLeast(count));
 }
 
 /** The API stops counting at some point. */

@@ -81,6 +81,5 @@ function describeOffer(outdated: number, { clauses, previous }: ChangeSince): st
 }
 
 function describeRunning(campaign: Campaign): string {
-  const { total } = campaign;
-  return texts.askAgain.progress(formatCount(Math.min(processed(campaign), total)), total);
+  return texts.askAgain.progress(formatCount(processed(campaign)), campaign.total);
 }

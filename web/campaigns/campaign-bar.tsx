@@ -13,11 +13,7 @@ export function CampaignBar({ campaign }: { campaign: Campaign }) {
         <Progress.Section value={percent} aria-label={texts.sending.sent} />
       </Progress.Root>
       <Text size="sm" c="dimmed">
-        {texts.sending.progress(
-          formatCount(Math.min(processed(campaign), campaign.total)),
-          campaign.total,
-          percent,
-        )}
+        {texts.sending.progress(formatCount(processed(campaign)), campaign.total, percent)}
       </Text>
     </Stack>
   );

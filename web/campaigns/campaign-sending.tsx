@@ -29,7 +29,7 @@ export function CampaignSending({ campaign }: { campaign: Campaign }) {
 
 function describe(campaign: Campaign): string {
   const { status, total, reminded } = campaign;
-  const left = Math.max(0, total - processed(campaign));
+  const left = total - processed(campaign);
   if (status === 'RUNNING') return texts.sending.running;
   if (status === 'CANCELLED') return texts.sending.cancelled(left);
   if (status === 'STOPPED') return texts.sending.stopped(left);

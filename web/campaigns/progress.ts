@@ -9,5 +9,5 @@ export function processed({ created, reminded, failed }: Campaign): number {
 export function percentSent(campaign: Campaign): number {
   const { total, status } = campaign;
   if (total === 0) return status === 'RUNNING' ? 0 : 100;
-  return Math.floor((100 * Math.min(total, processed(campaign))) / total);
+  return Math.floor((100 * processed(campaign)) / total);
 }
