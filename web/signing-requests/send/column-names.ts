@@ -2,53 +2,25 @@ export type ColumnName = 'email' | 'name' | 'firstName' | 'lastName';
 
 /** The headings that people use, reduced to letters. */
 const columnNames: Record<ColumnName, string[]> = {
-  email: [
-    'email',
-    'emails',
-    'emailaddress',
-    'mail',
-    'mailaddress',
-    'address',
-    'signeremail',
-    'recipient',
-  ].concat(
-    ['emailadresse', 'mailadresse', 'adresseemail', 'adressemail', 'courriel', 'correo', 'correoelectronico'],
-    ['correoelectrónico', 'endereçodeemail', 'メール', 'メールアドレス', 'البريدالإلكتروني'],
+  email: listed(
+    'email emails emailaddress mail mailaddress address signeremail recipient',
+    'emailadresse mailadresse adresseemail adressemail courriel correo correoelectronico',
+    'correoelectrónico endereçodeemail メール メールアドレス البريدالإلكتروني',
   ),
-  firstName: ['firstname', 'first', 'givenname', 'forename', 'vorname', 'prénom', 'prenom', 'primeironome'],
-  lastName: [
-    'lastname',
-    'last',
-    'surname',
-    'familyname',
-    'nachname',
-    'familienname',
-    'apellido',
-    'apellidos',
-  ].concat(['nomdefamille', 'sobrenome']),
-  name: [
-    'name',
-    'names',
-    'fullname',
-    'signer',
-    'signername',
-    'person',
-    'contact',
-    'employee',
-    'displayname',
-  ].concat([
-    'vollername',
-    'nom',
-    'nomcomplet',
-    'nombre',
-    'nombrecompleto',
-    'nome',
-    'nomecompleto',
-    '氏名',
-    '名前',
-    'الاسم',
-  ]),
+  firstName: listed('firstname first givenname forename vorname prénom prenom primeironome'),
+  lastName: listed(
+    'lastname last surname familyname nachname familienname',
+    'apellido apellidos nomdefamille sobrenome',
+  ),
+  name: listed(
+    'name names fullname signer signername person contact employee displayname vollername',
+    'nom nomcomplet nombre nombrecompleto nome nomecompleto 氏名 名前 الاسم',
+  ),
 };
+
+function listed(...lines: string[]): string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
 
 /**
  * The words that identify a longer heading, such as "Work Email" or "Name des Mitarbeiters", in the order in which they

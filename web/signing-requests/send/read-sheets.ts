@@ -4,13 +4,13 @@ import { loadScript } from '../../parts/load-script.ts';
 import { texts as importTexts } from '../../texts/file-import.ts';
 import { texts } from '../../texts/sending.ts';
 import { filledRows } from './parse-signers.ts';
-import { type QuoteProblem, readTable, type Sheet } from './read-table.ts';
+import { readTable, type Sheet } from './read-table.ts';
 import { maxCells, maxColumns, maxRows } from './sheet-limits.ts';
 
 /** Enough for about 100,000 people. Larger files would freeze the page. */
 const maxBytes = 10_000_000;
 
-type Result = { sheets: Sheet[] } | { problem: string } | { quoteProblem: QuoteProblem };
+type Result = { sheets: Sheet[] } | { problem: string } | { unclosedQuote: number };
 
 /**
  * Reads the tables in pasted text or a file. An unclosed quotation mark is reported until `treatment` says what to do.
@@ -26,8 +26,8 @@ export async function readSheets(
       const { readXlsx } = await loadScript(() => import('./read-xlsx.ts'));
       return checked(await readXlsx(new Uint8Array(await source.arrayBuffer())));
     }
-    const { quoteProblem, ...sheet } = readTable(await textOf(source), treatment === 'as-text');
-    return quoteProblem && treatment === undefined ? { quoteProblem } : checked([sheet]);
+    const { unclosedQuote, ...sheet } = readTable(await textOf(source), treatment === 'as-text');
+    return unclosedQuote && treatment === undefined ? { unclosedQuote } : checked([sheet]);
   } catch (error) {
     if (error instanceof FileProblem) return { problem: error.message };
     throw error;

@@ -11,9 +11,9 @@ test('a quotation mark that is never closed is named with its line, and can be r
   const lines = ['Name,Email', ...people(500)];
   lines[80] = '"Ada Byron,ada@example.com';
   const text = lines.join('\r\n');
-  assert.equal(readTable(text).quoteProblem?.line, 81);
-  const { rows, quoteProblem } = readTable(text, true);
-  assert.equal(quoteProblem, undefined);
+  assert.equal(readTable(text).unclosedQuote, 81);
+  const { rows, unclosedQuote } = readTable(text, true);
+  assert.equal(unclosedQuote, undefined);
   assert.equal(rows.length, 501);
   assert.deepEqual(rows[80], ['"Ada Byron', 'ada@example.com']);
 });
@@ -36,10 +36,10 @@ test('a quotation mark that closes in a later row is named, too', () => {
   lines[10] = '"Ada Byron,ada@example.com';
   for (const later of ['"Grace Hopper","grace@example.com"', 'Grace Hopper","grace@example.com"']) {
     lines[40] = later;
-    assert.equal(readTable(lines.join('\n')).quoteProblem?.line, 11, later);
+    assert.equal(readTable(lines.join('\n')).unclosedQuote, 11, later);
     assert.deepEqual(readTable(lines.join('\n'), true).rows[39], ['Person 40', 'person40@example.com']);
   }
-  assert.equal(readTable(['sep=,', ...lines].join('\n')).quoteProblem?.line, 12);
+  assert.equal(readTable(['sep=,', ...lines].join('\n')).unclosedQuote, 12);
 });
 
 test('with quotation marks as text, those around a cell still belong to no name', () => {
@@ -62,7 +62,7 @@ test('whatever the cells contain, a correctly written table is read as it was', 
       const text = ['Name;Email', ...rows.map((cells) => cells.map(quote).join(';'))].join('\r\n');
       const read = readTable(text);
       assert.deepEqual(read.rows, [['Name', 'Email'], ...rows]);
-      assert.equal(read.quoteProblem, undefined);
+      assert.equal(read.unclosedQuote, undefined);
     }),
     { numRuns: 200 },
   );
@@ -74,8 +74,8 @@ test('a quotation mark lost anywhere in a table of people is found at or before 
       const lines = people(count).map((line) => line.replace(/^([^,]*)/, '"$1"'));
       const lost = at % count;
       lines[lost] = String(lines[lost]).replace('",', ',');
-      const { quoteProblem } = readTable(lines.join('\n'));
-      assert.equal(quoteProblem?.line, lost + 1);
+      const { unclosedQuote } = readTable(lines.join('\n'));
+      assert.equal(unclosedQuote, lost + 1);
     }),
     { numRuns: 100 },
   );

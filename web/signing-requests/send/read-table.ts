@@ -9,10 +9,9 @@ export interface Sheet {
   rows: string[][];
 }
 
-/** An unclosed quotation mark, which turns many rows into one cell. */
-export interface QuoteProblem {
-  /** The line of the text with the opening quotation mark. Starts at 1. */
-  line: number;
+interface ReadTable extends Sheet {
+  /** The line with a quotation mark that is not closed, which turns many rows into one cell. Starts at 1. */
+  unclosedQuote?: number;
 }
 
 /**
@@ -21,14 +20,14 @@ export interface QuoteProblem {
  *
  * @param quotesAsText reads quotation marks as characters, apart from those around a whole cell
  */
-export function readTable(text: string, quotesAsText = false): Sheet & { quoteProblem?: QuoteProblem } {
+export function readTable(text: string, quotesAsText = false): ReadTable {
   const recipients = readMailboxes(text);
   if (recipients) return { name: '', rows: recipients };
   const { delimiter, table, linesBefore } = readDelimiter(text.replace(/^\uFEFF/, ''));
   if (quotesAsText) return { name: '', rows: readWithoutQuotes(table, delimiter) };
   const parsed = Papa.parse<string[]>(table, { delimiter });
   const line = findQuoteProblem(table, delimiter, parsed);
-  return { name: '', rows: parsed.data, ...(line && { quoteProblem: { line: line + linesBefore } }) };
+  return { name: '', rows: parsed.data, ...(line && { unclosedQuote: line + linesBefore }) };
 }
 
 /** Papa Parse has no setting without quotation marks, so it gets one that no text contains. */

@@ -8,7 +8,7 @@ import { texts } from '../../texts/sending.ts';
 import type { Variable } from '../../versions/clauses.ts';
 import { QuoteAlert } from './quote-alert.tsx';
 import { readSheets } from './read-sheets.ts';
-import type { QuoteProblem, Sheet } from './read-table.ts';
+import type { Sheet } from './read-table.ts';
 
 interface SignersInputProps {
   /** What was typed or pasted. */
@@ -23,7 +23,7 @@ interface SignersInputProps {
 /** Reads tables of people from pasted spreadsheet rows or a file. */
 export function SignersInput({ text, onType, variables, onRead }: SignersInputProps) {
   const [problem, setProblem] = useState<string>();
-  const [quotes, setQuotes] = useState<{ problem: QuoteProblem; source: string | File }>();
+  const [quotes, setQuotes] = useState<{ line: number; source: string | File }>();
   const resetPicker = useRef<() => void>(null);
   const latest = useRef<object>(null);
   const read = async (source: string | File, treatment?: 'as-text' | 'as-they-are') => {
@@ -38,7 +38,7 @@ export function SignersInput({ text, onType, variables, onRead }: SignersInputPr
       const result = await readSheets(source, treatment);
       if (reading !== latest.current) return;
       if ('problem' in result) setProblem(result.problem);
-      else if ('quoteProblem' in result) setQuotes({ problem: result.quoteProblem, source });
+      else if ('unclosedQuote' in result) setQuotes({ line: result.unclosedQuote, source });
       else setProblem(onRead(result.sheets));
     } catch (error) {
       if (reading !== latest.current) return;
@@ -95,7 +95,7 @@ export function SignersInput({ text, onType, variables, onRead }: SignersInputPr
       />
       {quotes && (
         <QuoteAlert
-          line={quotes.problem.line}
+          line={quotes.line}
           onAsText={() => void read(quotes.source, 'as-text')}
           onAsTheyAre={() => void read(quotes.source, 'as-they-are')}
         />
