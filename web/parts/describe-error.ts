@@ -8,19 +8,12 @@ import { ScriptError } from './load-script.ts';
 
 /** A message for the user, and the request id under which the server's log has the error. */
 export function describeError(error: unknown): { message: string; requestId: string | undefined } {
-  if (error instanceof AssentError && error.status === 401 && error.code === 'UNAUTHORIZED')
-    return { message: common.signedOut, requestId: undefined };
+  if (!(error instanceof AssentError)) return { message: describeOther(error), requestId: undefined };
+  const { status, code, requestId } = error;
+  if (status === 401 && code === 'UNAUTHORIZED') return { message: common.signedOut, requestId: undefined };
   // The page knows the URL of the service. So something else responded, such as the sign-in page of a network.
-  if (error instanceof AssentError && error.status < 400)
-    return { message: common.unreachable, requestId: undefined };
-  if (error instanceof AssentError && error.code === 'UNKNOWN')
-    return { message: describeStatus(error.status), requestId: error.requestId };
-  if (error instanceof AssentError) return { message: translateError(error), requestId: error.requestId };
-  if (error instanceof CopyError) return { message: common.notCopied, requestId: undefined };
-  if (error instanceof ScriptError) return { message: common.scriptNotLoaded, requestId: undefined };
-  if (error instanceof ConnectionError || error instanceof TypeError)
-    return { message: common.unreachable, requestId: undefined };
-  return { message: common.unexpectedError, requestId: undefined };
+  if (status < 400) return { message: common.unreachable, requestId: undefined };
+  return { message: code === 'UNKNOWN' ? describeStatus(status) : translateError(error), requestId };
 }
 
 /**
@@ -31,6 +24,14 @@ export function describeFieldError(error: unknown, field: string): string | unde
   if (!(error instanceof AssentError) || !error.message.startsWith(`${field}: `)) return undefined;
   const sentence = error.message.slice(`${field}: `.length);
   return translateError({ code: error.code, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) });
+}
+
+/** An error that is not a response of the API. `fetch` throws a TypeError without a connection. */
+function describeOther(error: unknown): string {
+  if (error instanceof CopyError) return common.notCopied;
+  if (error instanceof ScriptError) return common.scriptNotLoaded;
+  const isUnreachable = error instanceof ConnectionError || error instanceof TypeError;
+  return isUnreachable ? common.unreachable : common.unexpectedError;
 }
 
 /** An error without a code. Those between 400 and 499 are not from the service. */
@@ -52,7 +53,8 @@ const specific: ReadonlySet<string> = new Set<ErrorCode | 'INVALID_ORIGIN'>([
 
 /** What an error means in the page's language, with the API's English sentence where that says more. */
 function translateError({ code, message }: Pick<AssentError, 'code' | 'message'>): string {
-  const meaning = Object.entries(translatedErrors() ?? {}).find(([each]) => each === code)?.[1];
+  const meanings: Record<string, string> = translatedErrors() ?? {};
+  const meaning = meanings[code];
   if (meaning === undefined) return message;
   return specific.has(code) ? common.serviceSays(meaning, message) : meaning;
 }

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readStored, store } from '../browser-storage.ts';
 import { common } from '../texts/common.ts';
 import { ErrorAlert } from './error-alert.tsx';
@@ -9,16 +9,16 @@ import { reloadPage } from './reload.ts';
 /** Shown in place of a page that could not be loaded. Reloads it by itself once that may help. */
 export function LoadError({ error }: { error: unknown }) {
   const [latest, setLatest] = useState(error);
+  const retry = useCallback(() => void reloadPage().catch(setLatest), []);
   useEffect(() => {
-    const retry = () => void reloadPage().catch(setLatest);
     // After a release, the scripts of the page in this tab are gone. The new page has new ones.
     if (error instanceof ScriptError && !hasJustReloaded()) retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [error]);
+  }, [error, retry]);
   return (
     <Stack>
-      <ErrorAlert error={latest} retry={() => void reloadPage().catch(setLatest)} />
+      <ErrorAlert error={latest} retry={retry} />
       {latest instanceof TypeError && (
         <Text size="sm" c="dimmed">
           {common.opensWhenOnline}

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useEscape } from '../keyboard/use-escape.ts';
 
 interface PhoneMenu {
   opened: boolean;
@@ -20,20 +21,15 @@ export function usePhoneMenu(): PhoneMenu {
   const closeButton = useRef<HTMLButtonElement>(null);
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
+  useEscape(opened, close);
   useEffect(() => {
     if (!opened) return;
     closeButton.current?.focus();
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('[role="dialog"], [role="menu"]')) close();
-    };
-    // In the capture phase, a dialog or menu that the same key closes is still there.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
-      window.removeEventListener('keydown', onKeyDown, { capture: true });
       // What had the focus is hidden by now, but may still have it.
       const hasFocus = document.activeElement;
       if (hasFocus === document.body || !hasFocus?.checkVisibility()) openButton.current?.focus();
     };
-  }, [opened, close]);
+  }, [opened]);
   return { opened, open, close, openButton, closeButton };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SigningRequestInList } from '../../../sdk/resources.ts';
+import { useEscape } from '../../keyboard/use-escape.ts';
 import { nothing, rowsBetween, type Selection, withRows } from './selection.ts';
 
 export type SelectionState = ReturnType<typeof useSelection>;
@@ -25,7 +26,7 @@ export function useSelection(scope: string, rows: SigningRequestInList[]) {
     [],
   );
   const clear = useCallback(() => change(() => nothing), [change]);
-  useClearOnEscape(selected.size > 0, clear);
+  useEscape(selected.size > 0, clear);
   /** Selects a row, or deselects it; with `isRange`, also the rows between it and the one chosen before. */
   const select = useCallback(
     (id: string, isSelected: boolean, isRange: boolean) => {
@@ -36,17 +37,4 @@ export function useSelection(scope: string, rows: SigningRequestInList[]) {
     [change],
   );
   return { selected, change, clear, select };
-}
-
-function useClearOnEscape(isActive: boolean, clear: () => void): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
-      if (key === 'Escape' && !isTyping && !document.querySelector('[role="dialog"], [role="menu"]')) clear();
-    };
-    // In the capture phase, a dialog or menu that the same key closes is still there.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [isActive, clear]);
 }

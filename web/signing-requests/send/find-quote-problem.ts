@@ -10,13 +10,12 @@ export function findQuoteProblem(
   delimiter: string,
   { errors, data }: ParseResult<string[]>,
 ): number | undefined {
-  const marked = errors.find(({ type }) => type === 'Quotes')?.index;
+  const marked = errors.find(({ type }) => type === 'Quotes')?.index ?? -1;
   const swallowing = data.flat().find((cell) => swallowsRows(cell, delimiter));
   // Inside a quoted cell, quotation marks are doubled.
   const opening = swallowing === undefined ? -1 : table.indexOf(`"${swallowing.replaceAll('"', '""')}"`);
-  const found = [marked, opening].filter((at) => at !== undefined && at >= 0);
-  if (found.length === 0) return undefined;
-  return lineAt(table, Math.min(...found.map(Number)));
+  const found = [marked, opening].filter((at) => at >= 0);
+  return found.length === 0 ? undefined : lineAt(table, Math.min(...found));
 }
 
 function swallowsRows(cell: string, delimiter: string): boolean {
