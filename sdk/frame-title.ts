@@ -1,7 +1,6 @@
 /** What screen readers call the frame, unless it is given a title: in the page's language, or else in English. */
 export function frameTitle(language: string): string {
   const titles: Record<string, string> = {
-    en: 'Document to review',
     de: 'Dokument zur Prüfung',
     fr: 'Document à examiner',
     es: 'Documento por revisar',

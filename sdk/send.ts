@@ -22,25 +22,18 @@ export interface Connection {
 
 /** Sends requests over this connection, with retries. */
 export function createSend(connection: Connection): Send {
-  const { baseUrl } = connection;
   // Callers are generated, and name the type that the contract specifies for their operation.
-  const json = <Data>(request: Request, options?: Options) =>
-    send(
-      connection,
-      request,
-      options,
-      async (response) => ((await readBody(response, baseUrl)) as { data: Data }).data,
-    );
-  const readPage = <Item>(request: Request, options?: Options) =>
-    send(connection, request, options, async (response) => (await readBody(response, baseUrl)) as Page<Item>);
+  const readJson = async <Body>(response: Response) => (await readBody(response, connection.baseUrl)) as Body;
   return {
-    json,
+    json: async <Data>(request: Request, options?: Options) =>
+      (await send(connection, request, options, readJson<{ data: Data }>)).data,
     page: <Item>(request: Request, options?: Options) => {
       const { takesCursor, query = {} } = request;
       const start = takesCursor && query.offset === undefined ? { cursor: String(query.cursor ?? '') } : {};
-      return paged<Item>(start, (place) =>
-        readPage({ ...request, query: { ...start, ...query, ...place } }, options),
-      );
+      return paged(start, (place) => {
+        const at = { ...request, query: { ...start, ...query, ...place } };
+        return send(connection, at, options, readJson<Page<Item>>);
+      });
     },
     file: <File extends Blob>(request: Request, options?: Options) =>
       send(connection, request, options, async (response) => (await response.blob()) as File),

@@ -38,31 +38,26 @@ export type SignMessage =
  */
 export function readSignMessage(data: unknown): SignMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { type, height, top, reason, requestId, status }: { [name: string]: unknown } = { ...data };
+  const { type: name, height, top, reason, requestId, status }: { [name: string]: unknown } = { ...data };
+  const type = typeof name === 'string' && name.startsWith('assent:') ? name.slice('assent:'.length) : '';
   switch (type) {
-    case 'assent:ready':
-    case 'assent:viewed':
-      return { type: type === 'assent:ready' ? 'ready' : 'viewed' };
-    case 'assent:height':
-      return isLength(height) ? { type: 'height', height } : undefined;
-    case 'assent:scroll':
-      return isLength(top) ? { type: 'scroll', top } : undefined;
-    case 'assent:focus':
-      return isLength(top) && isLength(height) ? { type: 'focus', top, height } : undefined;
-    case 'assent:error':
-      return typeof reason === 'string' ? { type: 'error', reason } : undefined;
-    case 'assent:completed':
-    case 'assent:rejected':
-    case 'assent:withdrawn': {
+    case 'ready':
+    case 'viewed':
+      return { type };
+    case 'height':
+      return isLength(height) ? { type, height } : undefined;
+    case 'scroll':
+      return isLength(top) ? { type, top } : undefined;
+    case 'focus':
+      return isLength(top) && isLength(height) ? { type, top, height } : undefined;
+    case 'error':
+      return typeof reason === 'string' ? { type, reason } : undefined;
+    case 'completed':
+    case 'rejected':
+    case 'withdrawn':
       if (typeof requestId !== 'string' || typeof status !== 'string') return undefined;
-      const name = {
-        'assent:completed': 'completed',
-        'assent:rejected': 'rejected',
-        'assent:withdrawn': 'withdrawn',
-      } as const;
       // A status that a later release may add is passed on.
-      return { type: name[type], requestId, status: status as SigningRequestStatus };
-    }
+      return { type, requestId, status: status as SigningRequestStatus };
     default:
       return undefined;
   }
