@@ -6,11 +6,10 @@ import { AskAgainCard, useIsAskAgainLoading } from '../campaigns/ask-again-card.
 import { ConsentSummary } from '../consents/consent-summary.tsx';
 import { useConsentCounts } from '../consents/queries.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
-import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
-import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
+import { UnloadedPage } from '../parts/unloaded-page.tsx';
 import { texts } from '../texts/documents.ts';
 import { useVersionsOf, type VersionInList } from '../versions/queries.ts';
 import { CurrentVersions } from './current-versions.tsx';
@@ -21,19 +20,15 @@ import { VersionHistory } from './version-history.tsx';
 /** A document with its active version, its draft and its history. */
 export function DocumentPage() {
   const { documentId } = useParams({ from: '/$organisationId/documents/$documentId' });
-  const { data: document, error, refetch } = useDocument(documentId);
+  const query = useDocument(documentId);
+  const { data: document, error } = query;
   const versions = useVersionsOf(documentId);
   // Requested at once, without waiting for the versions.
   useConsentCounts(documentId);
   const breadcrumbs = useBreadcrumbs(versions.data?.[0]?.container);
   const canEdit = useCanEdit();
-  if (isNotFound(error)) return <MissingPage />;
-  if (!document)
-    return (
-      <Page title={texts.document} breadcrumbs={breadcrumbs}>
-        {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
-      </Page>
-    );
+  if (!document || isNotFound(error))
+    return <UnloadedPage title={texts.document} breadcrumbs={breadcrumbs} query={query} />;
   return (
     <Page
       title={document.name}

@@ -6,11 +6,9 @@ import { isNotFound } from '../api/is-not-found.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { ErrorAlert } from '../parts/error-alert.tsx';
-import { LoadingRows } from '../parts/loading-rows.tsx';
-import { MissingPage } from '../parts/missing-page.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { UnloadedPage } from '../parts/unloaded-page.tsx';
 import { texts } from '../texts/versions.ts';
 import { ClauseDecisionsSection } from './clause-decisions-section.tsx';
 import { ClauseLanguage } from './clause-language.tsx';
@@ -28,21 +26,16 @@ export function VersionPage() {
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const canEdit = useCanEdit();
-  const { data: version, error, refetch } = useVersion(versionId);
+  const query = useVersion(versionId);
+  const { data: version, error } = query;
   const { data: versions = [], isPending } = useVersionsOf(version?.document_id);
   const others = versions.filter(({ id }) => id !== versionId);
   const { container, document } = versions[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
   const show = (search: { against?: string | undefined; preview?: true | undefined }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });
-  if (isNotFound(error)) return <MissingPage />;
   // The versions name the document, and say whether there is another to compare with.
-  if (!version || isPending)
-    return (
-      <Page title={texts.version}>
-        {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
-      </Page>
-    );
+  if (!version || isPending || isNotFound(error)) return <UnloadedPage title={texts.version} query={query} />;
   const clauses = sortClauses(version.content.clauses);
   return (
     <Page

@@ -2,16 +2,15 @@ import { IconPencilOff } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
-import { isNotFound } from '../../api/is-not-found.ts';
 import { useCanEdit } from '../../api/me.ts';
 import { useBreadcrumbs } from '../../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { LoadingRows } from '../../parts/loading-rows.tsx';
-import { MissingPage } from '../../parts/missing-page.tsx';
 import { Page } from '../../parts/page.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { UnloadedPage } from '../../parts/unloaded-page.tsx';
 import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
 import { useVersion, useVersionsOf } from '../../versions/queries.ts';
@@ -21,14 +20,9 @@ import { DraftEditor } from './draft-editor.tsx';
 /** The page for editing a document's draft. Viewers are redirected to the read-only version. */
 export function DraftPage() {
   const { documentId } = useParams({ from: '/$organisationId/documents/$documentId/draft' });
-  const { data: document, error, refetch } = useDocument(documentId);
-  if (document) return <Draft document={document} />;
-  if (isNotFound(error)) return <MissingPage />;
-  return (
-    <Page title={texts.title}>
-      {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
-    </Page>
-  );
+  const query = useDocument(documentId);
+  if (query.data) return <Draft document={query.data} />;
+  return <UnloadedPage title={texts.title} query={query} />;
 }
 
 /**
