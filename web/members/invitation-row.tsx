@@ -7,12 +7,12 @@ import { Time } from '../parts/time.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/members.ts';
 import type { Invitation } from './queries.ts';
-import { useCanManage } from './use-can-manage.ts';
+import { useManagedRoles } from './use-managed-roles.ts';
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, expires_at } = invitation;
   const assent = useAssent();
-  const canManage = useCanManage(role);
+  const canManage = useManagedRoles().includes(role);
   const revoke = useApiMutation({
     run: () => assent.invitations.remove(id),
     success: texts.invitationRevoked(email),

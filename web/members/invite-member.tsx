@@ -1,7 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
-import { useMembership } from '../api/me.ts';
 import { useShownOnce } from '../api/use-shown-once.ts';
 import { useLacksMailServer } from '../api/use-sign-in-options.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -10,11 +9,12 @@ import { ShownOnce } from '../parts/shown-once.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { common } from '../texts/common.ts';
 import { texts } from '../texts/members.ts';
-import { type Role, roles } from './queries.ts';
+import type { Role } from './queries.ts';
+import { useManagedRoles } from './use-managed-roles.ts';
 
 export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
-  const { role: myRole } = useMembership();
+  const managedRoles = useManagedRoles();
   const lacksMailServer = useLacksMailServer();
   const form = useForm<{ email: string; role: Role }>({
     initialValues: { email: '', role: 'viewer' },
@@ -47,11 +47,9 @@ export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): 
             />
             <Radio.Group label={texts.role} {...form.getInputProps('role')}>
               <Stack gap="xs" mt={6}>
-                {roles
-                  .filter(({ value }) => value !== 'owner' || myRole === 'owner')
-                  .map(({ value }) => (
-                    <Radio key={value} value={value} label={texts.roleRights[value]} />
-                  ))}
+                {managedRoles.map((role) => (
+                  <Radio key={role} value={role} label={texts.roleRights[role]} />
+                ))}
               </Stack>
             </Radio.Group>
             <SubmitButton isPending={invite.isPending}>{texts.invite}</SubmitButton>

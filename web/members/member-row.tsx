@@ -13,8 +13,8 @@ import { common } from '../texts/common.ts';
 import { texts } from '../texts/members.ts';
 import type { CreatedKeys } from './created-keys-dialog.tsx';
 import { MemberSessions } from './member-sessions.tsx';
-import { type Member, type Role, roles } from './queries.ts';
-import { useCanManage } from './use-can-manage.ts';
+import type { Member, Role } from './queries.ts';
+import { useManagedRoles } from './use-managed-roles.ts';
 
 interface MemberRowProps {
   member: Member;
@@ -29,7 +29,8 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
   const assent = useAssent();
   const isMyself = useMe().user.id === user_id;
   const myRole = useMembership().role;
-  const canManageRole = useCanManage(role);
+  const managedRoles = useManagedRoles();
+  const canManageRole = managedRoles.includes(role);
   const canManage = !isLastOwner && canManageRole;
   const [showsSessions, sessions] = useDisclosure();
   const reportKeys = (keys: { id: string }[], isMember: boolean) => {
@@ -85,13 +86,13 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
               aria-label={texts.roleOf(name)}
               w={150}
               size="xs"
-              data={myRole === 'owner' ? roles : roles.filter(({ value }) => value !== 'owner')}
+              data={managedRoles.map((value) => ({ value, label: common.roles[value] }))}
               value={role}
               allowDeselect={false}
               disabled={change.isPending}
               onChange={(chosen) => {
-                const picked = roles.find(({ value }) => value === chosen);
-                if (picked && picked.value !== role) change.mutate(picked.value);
+                const picked = managedRoles.find((each) => each === chosen);
+                if (picked && picked !== role) change.mutate(picked);
               }}
             />
           ) : (
