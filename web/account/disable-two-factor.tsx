@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { verbatim } from '../parts/verbatim.ts';
 import { texts } from '../texts/account.ts';
-import { locale } from '../texts/language.ts';
+import { formatList } from '../texts/format-list.ts';
 
 export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', code: '' } });
@@ -31,7 +31,7 @@ export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose
           {requiring.length > 0 && (
             <Alert variant="light" color="yellow">
               {texts.requiringOrganisations[requiring.length === 1 ? 'one' : 'other'](
-                listFormat.format(requiring.map(({ name }) => name)),
+                formatList(requiring.map(({ name }) => name)),
               )}
             </Alert>
           )}
@@ -56,5 +56,3 @@ export function DisableTwoFactor({ opened, onClose }: { opened: boolean; onClose
     </Dialog>
   );
 }
-
-const listFormat = new Intl.ListFormat(locale);

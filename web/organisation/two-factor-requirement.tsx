@@ -9,7 +9,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { formatCount } from '../texts/count.ts';
-import { locale } from '../texts/language.ts';
+import { formatList } from '../texts/format-list.ts';
 import { texts } from '../texts/organisation.ts';
 import { plural } from '../texts/plural.ts';
 
@@ -49,7 +49,7 @@ function Requirement({ isRequired, members }: { isRequired: boolean; members: Me
           : say.locked(
               without.length > 5
                 ? plural(without.length, say.members)
-                : listFormat.format(without.map(({ name }) => name)),
+                : formatList(without.map(({ name }) => name)),
             ),
       confirm: say.require,
       run: () => change.mutate(true),
@@ -112,5 +112,3 @@ function RequirementButton({ isRequired, isWithout, isPending, onRequire, onEnd 
 function describeWithout(count: number, members: string): string {
   return count === 1 ? say.without.one(members) : say.without.other(formatCount(count), members);
 }
-
-const listFormat = new Intl.ListFormat(locale);

@@ -5,7 +5,7 @@ import { openConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Sentence } from '../../../parts/sentence.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { texts } from '../../../texts/draft.ts';
-import { locale } from '../../../texts/language.ts';
+import { formatList } from '../../../texts/format-list.ts';
 import type { Version } from '../../../versions/clauses.ts';
 import { type Draft, draftOf } from '../draft.ts';
 import { type DraftStore, useDraftPart } from '../draft-store.ts';
@@ -13,8 +13,6 @@ import classes from '../editor-bar.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { findConflicts, findSharedSettings, mergeDrafts } from './merge-drafts.ts';
 import type { Side } from './merge-lists.ts';
-
-const listFormat = new Intl.ListFormat(locale);
 
 interface ConflictAlertProps {
   /** What editing started from, or was last saved. */
@@ -58,7 +56,7 @@ export function ConflictAlert({
           />{' '}
         </Text>
         {conflicts.length > 0 && `${texts.conflict.sameClauses(conflicts.length)} `}
-        {shared.length > 0 && `${texts.conflict.sameSettings(listFormat.format(shared))} `}
+        {shared.length > 0 && `${texts.conflict.sameSettings(formatList(shared))} `}
         {conflicts.length + shared.length === 0 && `${texts.conflict.differentClauses} `}
         <Text span inherit visibleFrom="xs">
           {texts.conflict.nothingLost}
