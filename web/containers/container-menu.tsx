@@ -7,8 +7,7 @@ import {
   IconTemplateOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { useAssent } from '../api/assent.ts';
 import { useCanErase } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
@@ -28,8 +27,6 @@ const MarkAsTemplate = lazyDialog(() => import('./mark-as-template.tsx'), 'MarkA
 export function ContainerMenu({ container }: { container: ContainerWithDocuments }) {
   const { id, is_template } = container;
   const assent = useAssent();
-  const organisationId = useOrganisationId();
-  const navigate = useNavigate();
   const [isEditing, edit] = useDisclosure();
   const canErase = useCanErase();
   const [isRetaining, retain] = useDisclosure();
@@ -73,12 +70,7 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
       {isRetaining && <EditRetention container={container} opened onClose={retain.close} />}
       <DuplicateContainer container={container} opened={isDuplicating} onClose={duplicate.close} />
       <MarkAsTemplate container={container} opened={isMakingTemplate} onClose={makeTemplate.close} />
-      <DeleteContainer
-        container={container}
-        opened={isDeleting}
-        onClose={remove.close}
-        onDeleted={() => navigate({ to: '/$organisationId/containers', params: { organisationId } })}
-      />
+      <DeleteContainer container={container} opened={isDeleting} onClose={remove.close} />
     </>
   );
 }

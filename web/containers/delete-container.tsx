@@ -1,6 +1,7 @@
 import { Button, List, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAssent } from '../api/assent.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
@@ -13,13 +14,13 @@ interface DeleteContainerProps {
   container: ContainerWithDocuments;
   opened: boolean;
   onClose(): void;
-  /** If it returns a promise, nothing is refetched before that is resolved. */
-  onDeleted(): unknown;
 }
 
 /** Explains what is deleted and what isn't. Requires the container's name, because deletion can't be undone. */
-export function DeleteContainer({ container, opened, onClose, onDeleted }: DeleteContainerProps) {
+export function DeleteContainer({ container, opened, onClose }: DeleteContainerProps) {
   const assent = useAssent();
+  const organisationId = useOrganisationId();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const close = () => {
     setTyped('');
@@ -32,7 +33,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
     removed: container.id,
     onSuccess: () => {
       close();
-      return onDeleted();
+      return navigate({ to: '/$organisationId/containers', params: { organisationId } });
     },
   });
   return (

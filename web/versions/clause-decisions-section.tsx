@@ -41,7 +41,7 @@ export function ClauseDecisionsSection({ versionId }: { versionId: string }) {
                     { value: 'declined', label: texts.decisions.mostDeclined },
                   ]}
                   value={order}
-                  onChange={(chosen) => setOrder(chosen === 'declined' ? 'declined' : 'document')}
+                  onChange={setOrder}
                 />
               </Group>
               <ol className={`${classes.list} ${skipUnseen(sorted.length, 'rows')}`}>

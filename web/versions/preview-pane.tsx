@@ -31,7 +31,7 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
           size="xs"
           aria-label={texts.pane.width}
           value={size}
-          onChange={(value) => onSize(value === 'phone' ? 'phone' : 'desktop')}
+          onChange={onSize}
           data={[
             { value: 'phone', label: texts.pane.phone },
             { value: 'desktop', label: texts.pane.desktop },

@@ -32,7 +32,7 @@ export function EditorBar(props: EditorBarProps) {
       <SegmentedControl
         aria-label={texts.bar.view}
         value={tab}
-        onChange={(value) => onTab(value)}
+        onChange={onTab}
         data={[
           { value: 'clauses', label: texts.bar.clauses(formatCount(clauseCount)) },
           { value: 'settings', label: texts.bar.settings },

@@ -23,7 +23,7 @@ export function BrandingPreview({ brand }: { brand: Brand }) {
           aria-label={preview.colours}
           size="xs"
           value={scheme}
-          onChange={(chosen) => setScheme(chosen === 'dark' ? 'dark' : 'light')}
+          onChange={setScheme}
           data={[
             { value: 'light', label: preview.light },
             { value: 'dark', label: preview.dark },
