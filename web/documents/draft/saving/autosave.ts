@@ -11,12 +11,6 @@ export type Retry = 'soon' | 'on-change' | 'on-demand';
 interface Options<Value> {
   save(value: Value): Promise<void>;
   retryOf(error: unknown): Retry;
-  /** Milliseconds without changes after which a change is saved. */
-  debounceMs?: number;
-  /** Milliseconds after which a change is saved even if more changes keep coming. */
-  maxWaitMs?: number;
-  /** Milliseconds before each retry of a failed save. The last value applies to all further retries. */
-  retryDelaysMs?: number[];
 }
 
 export interface Autosave<Value> {
@@ -31,14 +25,18 @@ export interface Autosave<Value> {
   stop(): void;
 }
 
+/** The time without changes after which a change is saved. */
+const debounceMs = 1_000;
+
+/** The time after which a change is saved even if more changes keep coming. */
+const maxWaitMs = 10_000;
+
+/** The times before the first retries of a failed save, and before all further ones. */
+const firstRetryDelaysMs = [2_000, 5_000, 10_000];
+const furtherRetryDelayMs = 30_000;
+
 /** Saves a value that changes often: after a pause, one request at a time, always the latest value. */
-export function createAutosave<Value>({
-  save,
-  retryOf,
-  debounceMs = 1_000,
-  maxWaitMs = 10_000,
-  retryDelaysMs = [2_000, 5_000, 10_000, 30_000],
-}: Options<Value>): Autosave<Value> {
+export function createAutosave<Value>({ save, retryOf }: Options<Value>): Autosave<Value> {
   let state: SaveState = { kind: 'saved', at: null };
   let unsaved: { value: Value; since: number } | undefined;
   let running: Promise<void> | undefined;
@@ -81,7 +79,7 @@ export function createAutosave<Value>({
     unsaved ??= { value, since: Date.now() };
     setState({ kind: 'failed', error });
     const retry = isStopped ? undefined : retryOf(error);
-    if (retry === 'soon') runIn(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? debounceMs);
+    if (retry === 'soon') runIn(firstRetryDelaysMs[failures] ?? furtherRetryDelayMs);
     if (retry === 'on-change' && isNewer) runIn(debounceMs);
     failures += 1;
   }
