@@ -19,3 +19,9 @@ test('a file of more than 200 kB is refused with its size', async () => {
     problem: '“photo.jpg” is 201 kB. A logo can be at most 200 kB.',
   });
 });
+
+test('a file that can’t be read, because it was moved or deleted after it was chosen, is reported', async () => {
+  const file = new File([Uint8Array.of(1)], 'logo.png', { type: 'image/png' });
+  file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  assert.deepEqual(await readLogoFile(file), { problem: 'This image can’t be shown.' });
+});
