@@ -1,65 +1,14 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useAssent } from '../api/assent.ts';
-import { isLowerRole } from '../api/is-lower-role.ts';
-import { useMe, useMembership } from '../api/me.ts';
-import { useApiMutation } from '../api/use-api-mutation.ts';
-import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMe } from '../api/me.ts';
 import { EmailAddress } from '../parts/email-address.tsx';
-import { Select } from '../parts/select.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Time } from '../parts/time.tsx';
-import { common } from '../texts/common.ts';
 import { texts } from '../texts/members.ts';
-import type { CreatedKeys } from './created-keys-dialog.tsx';
-import { MemberSessions } from './member-sessions.tsx';
-import type { Member, Role } from './queries.ts';
-import { useManagedRoles } from './use-managed-roles.ts';
+import { MemberActions, type MemberActionsProps } from './member-actions.tsx';
 
-interface MemberRowProps {
-  member: Member;
-  /** The last owner can't be removed or demoted, so that somebody can always appoint owners. */
-  isLastOwner: boolean;
-  /** Called when somebody else was removed or given a lower role, and created API keys that still work. */
-  onKeysLeft(created: CreatedKeys): void;
-}
-
-export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
-  const { user_id, name, email, role, second_factor, last_active_at } = member;
-  const assent = useAssent();
+export function MemberRow(props: Omit<MemberActionsProps, 'isMyself'>) {
+  const { user_id, name, email, second_factor, last_active_at } = props.member;
   const isMyself = useMe().user.id === user_id;
-  const myRole = useMembership().role;
-  const managedRoles = useManagedRoles();
-  const canManageRole = managedRoles.includes(role);
-  const canManage = !isLastOwner && canManageRole;
-  const [showsSessions, sessions] = useDisclosure();
-  const reportKeys = (keys: { id: string }[], isMember: boolean) => {
-    if (keys.length > 0) onKeysLeft({ name, isMember, ids: keys.map(({ id }) => id) });
-  };
-  const change = useApiMutation({
-    run: (chosen: Role) => assent.members.update(user_id, { role: chosen }),
-    changed: (_, chosen) => ({ id: user_id, fields: { role: chosen } }),
-    // The page says it to users who have given themselves a lower role.
-    success: isMyself ? undefined : (_, chosen) => texts.roleChanged(name, common.rolesInSentence[chosen]),
-    onSuccess: ({ api_keys }, chosen) => {
-      if (isLowerRole(chosen, role)) reportKeys(api_keys, true);
-    },
-  });
-  const remove = useApiMutation({
-    run: () => assent.members.remove(user_id),
-    success: isMyself ? undefined : texts.removed(name),
-    onSuccess: ({ api_keys }) => {
-      if (isMyself) window.location.assign('./');
-      else reportKeys(api_keys, false);
-    },
-  });
-  const confirmRemoval = () =>
-    openConfirmDialog({
-      title: isMyself ? texts.leaveTitle : texts.removeTitle(name),
-      consequence: isMyself ? texts.leaveConsequence : texts.removeConsequence,
-      confirm: isMyself ? texts.leaveOrganisation : texts.removeMember,
-      run: () => remove.mutate(),
-    });
   return (
     <Paper withBorder p="sm" bg="var(--surface)">
       <Group justify="space-between">
@@ -80,48 +29,8 @@ export function MemberRow({ member, isLastOwner, onKeysLeft }: MemberRowProps) {
             )}
           </Text>
         </Stack>
-        <Group gap="xs" maw="100%">
-          {canManage ? (
-            <Select
-              aria-label={texts.roleOf(name)}
-              w={150}
-              size="xs"
-              data={managedRoles.map((value) => ({ value, label: common.roles[value] }))}
-              value={role}
-              allowDeselect={false}
-              disabled={change.isPending}
-              onChange={(chosen) => {
-                const picked = managedRoles.find((each) => each === chosen);
-                if (picked && picked !== role) change.mutate(picked);
-              }}
-            />
-          ) : (
-            <Text size="sm">{common.roles[role]}</Text>
-          )}
-          {myRole !== 'viewer' && !isMyself && (
-            <Button variant="default" size="xs" onClick={sessions.open} aria-label={texts.sessionsOf(name)}>
-              {texts.sessions}
-            </Button>
-          )}
-          {(canManage || (isMyself && !isLastOwner)) && (
-            <Button
-              variant="default"
-              size="xs"
-              loading={remove.isPending}
-              onClick={confirmRemoval}
-              aria-label={isMyself ? texts.leaveOrganisation : texts.removeName(name)}
-            >
-              {isMyself ? texts.leave : texts.remove}
-            </Button>
-          )}
-        </Group>
+        <MemberActions {...props} isMyself={isMyself} />
       </Group>
-      <MemberSessions
-        member={member}
-        mayEnd={canManageRole}
-        opened={showsSessions}
-        onClose={sessions.close}
-      />
     </Paper>
   );
 }
