@@ -1,4 +1,4 @@
-import { Accordion, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Group, Stack, Text, Title } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isEmptyList } from '../api/is-empty-list.ts';
@@ -11,12 +11,11 @@ import { pageSize } from '../parts/page-size.ts';
 import { Paging } from '../parts/paging.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
-import { common } from '../texts/common.ts';
 import { texts } from '../texts/webhooks.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { type DeliveryFilter, deliveryStatuses } from './delivery-filter.ts';
-import { eventTypes } from './event-types.ts';
-import { useDeliveries, type Webhook } from './queries.ts';
+import type { DeliveryFilter } from './delivery-filter.ts';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import { type Delivery, useDeliveries, type Webhook } from './queries.ts';
 import { RecoverDeliveries } from './recover-deliveries.tsx';
 
 /** A webhook's deliveries, newest first, with the result of each attempt. */
@@ -31,10 +30,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const deliveries = useDeliveries(webhook.id, filter);
   const canEdit = useCanEdit();
   const isFiltered = filter.status !== undefined || filter.event !== undefined;
-  const hasNone = isEmptyList(deliveries) && !isFiltered;
   // Until it is known whether there are deliveries, no filters are shown, because they might disappear again.
   if (isFirstLoad(deliveries) && !isFiltered) return <LoadingRows />;
-  if (hasNone)
+  if (isEmptyList(deliveries) && !isFiltered)
     return (
       <Stack component="section" aria-label={texts.deliveries.title}>
         <EmptyState icon={IconWebhook} title={texts.deliveries.none}>
@@ -50,26 +48,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           {texts.deliveries.title}
         </Title>
         <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
-          <Select
-            aria-label={texts.deliveries.status}
-            placeholder={texts.deliveries.anyStatus}
-            clearable
-            w={{ base: '100%', xs: 140 }}
-            size="xs"
-            data={deliveryStatuses.map((value) => ({ value, label: common.statuses[value] }))}
-            value={filter.status ?? null}
-            onChange={(chosen) => show({ status: deliveryStatuses.find((status) => status === chosen) })}
-          />
-          <Select
-            aria-label={texts.deliveries.event}
-            placeholder={texts.deliveries.anyEvent}
-            clearable
-            w={{ base: '100%', xs: 180 }}
-            size="xs"
-            data={eventTypes}
-            value={filter.event ?? null}
-            onChange={(chosen) => show({ event: eventTypes.find((type) => type === chosen) })}
-          />
+          <DeliveryFilters filter={filter} onChange={show} />
           {canEdit && <RecoverDeliveries webhook={webhook} />}
         </Group>
       </Group>
@@ -82,24 +61,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               </div>
               <Accordion variant="contained" chevronPosition="left">
                 {data.map((delivery) => (
-                  <Accordion.Item key={delivery.id} value={delivery.id}>
-                    <Accordion.Control>
-                      <Group gap="sm">
-                        <StatusBadge status={delivery.status} />
-                        <Text size="sm" ff="monospace">
-                          {delivery.event}
-                        </Text>
-                        <Text size="sm" c="dimmed">
-                          <Time at={delivery.created_at} />
-                          {delivery.attempts.length > 1 &&
-                            `, ${texts.deliveries.attempts(delivery.attempts.length)}`}
-                        </Text>
-                      </Group>
-                    </Accordion.Control>
-                    <Accordion.Panel>
-                      <DeliveryDetail delivery={delivery} />
-                    </Accordion.Panel>
-                  </Accordion.Item>
+                  <DeliveryItem key={delivery.id} delivery={delivery} />
                 ))}
               </Accordion>
             </div>
@@ -115,5 +77,28 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         )}
       </Loaded>
     </Stack>
+  );
+}
+
+function DeliveryItem({ delivery }: { delivery: Delivery }) {
+  const { id, status, event, created_at, attempts } = delivery;
+  return (
+    <Accordion.Item value={id}>
+      <Accordion.Control>
+        <Group gap="sm">
+          <StatusBadge status={status} />
+          <Text size="sm" ff="monospace">
+            {event}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <Time at={created_at} />
+            {attempts.length > 1 && `, ${texts.deliveries.attempts(attempts.length)}`}
+          </Text>
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <DeliveryDetail delivery={delivery} />
+      </Accordion.Panel>
+    </Accordion.Item>
   );
 }
