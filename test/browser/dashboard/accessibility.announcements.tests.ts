@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { data } from '../../harness/steps.ts';
 import { createBusyOrganisation } from './support/busy-organisation.ts';
+import { visit } from './support/visit.ts';
 
-const { openAs, api, documentId, webhookId } = await createBusyOrganisation();
+const { openAs, api, url, documentId, webhookId } = await createBusyOrganisation();
 
 /**
  * Finds a live region, and returns a function that waits until the same element has another text. Screen readers often
@@ -29,53 +30,40 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('how many signing requests match is announced, also if there are none', async () => {
+test('how much a search or filter has found is announced wherever there is one, also if that is nothing', async () => {
+  data(await api.post(`/webhooks/${webhookId}/test`));
   const page = await openAs('owner', '/signing-requests');
-  const announced = await listenTo(page.getByRole('status').filter({ hasText: '3 requests' }));
+  const requests = await listenTo(page.getByRole('status').filter({ hasText: '3 requests' }));
   const search = page.getByRole('searchbox', { name: 'Name or email address' });
   await search.fill('zzz');
-  await announced('0 requests');
+  await requests('0 requests');
   await page.getByRole('heading', { name: 'No matching requests' }).waitFor();
   await search.fill('ada');
-  await announced('1 request');
-});
+  await requests('1 request');
 
-test('how many people match is announced, also if there is nobody', async () => {
-  const page = await openAs('owner', `/documents/${documentId}/consents`);
-  const announced = await listenTo(page.getByRole('status').filter({ hasText: '3 people' }));
+  await visit(page, `${url}/documents/${documentId}/consents`);
+  const people = await listenTo(page.getByRole('status').filter({ hasText: '3 people' }));
   await choose(page, 'State', 'Withdrawn');
-  await announced('0 people');
+  await people('0 people');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await announced('3 people');
-});
+  await people('3 people');
 
-test('that there is no such activity is announced', async () => {
-  const page = await openAs('owner', '/organisation/activity');
+  await visit(page, `${url}/organisation/activity`);
   await page.getByText('Version 1 of “Services agreement” published').waitFor();
-  const announced = await listenTo(page.locator('main').getByRole('status'));
+  const activity = await listenTo(page.locator('main').getByRole('status'));
   await choose(page, 'About', 'Erasures');
-  await announced(/^No activity of this kind$/m);
-});
+  await activity(/^No activity of this kind$/m);
 
-test('that there are no such deliveries is announced', async () => {
-  data(await api.post(`/webhooks/${webhookId}/test`));
-  const page = await openAs('owner', `/webhooks/${webhookId}`);
-  const deliveries = page.getByRole('region', { name: 'Deliveries' });
-  await deliveries.getByRole('button', { name: /signing\.completed/ }).waitFor();
-  const announced = await listenTo(deliveries.getByRole('status'));
+  await visit(page, `${url}/webhooks/${webhookId}`);
+  const section = page.getByRole('region', { name: 'Deliveries' });
+  await section.getByRole('button', { name: /signing\.completed/ }).waitFor();
+  const deliveries = await listenTo(section.getByRole('status'));
   await choose(page, 'Event', 'signing.expired');
-  await announced('No deliveries match these filters.');
-});
+  await deliveries('No deliveries match these filters.');
 
-test('that a search found nothing is announced', async () => {
-  const page = await openAs('owner', '/containers');
-  await page
-    .getByRole('link', { name: /Customers/ })
-    .first()
-    .waitFor();
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
-  const announced = await listenTo(dialog.getByRole('status'));
+  const results = await listenTo(dialog.getByRole('status'));
   await dialog.getByRole('textbox', { name: 'Find anything' }).fill('zzz');
-  await announced('No results for “zzz”.');
+  await results('No results for “zzz”.');
 });

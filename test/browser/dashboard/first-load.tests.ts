@@ -4,9 +4,8 @@ import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { untilQuiet } from '../support/quiet.ts';
 import { sharedDashboard } from './support/dashboard.ts';
-import { leave } from './support/windows.ts';
 
-const { assent, organisation } = await sharedDashboard();
+const { organisation } = await sharedDashboard();
 
 /** The most that a first visit to a list page may load. */
 const maxScripts = 25;
@@ -109,27 +108,18 @@ async function slowDownScripts(page: Page): Promise<{ arrive(): Promise<void> }>
 }
 
 /**
- * The scripts that a page loads with an empty cache until it is complete, and their compressed bytes, as counted by
- * DevTools.
+ * The scripts that a page loads until it is complete, and their compressed bytes, wherever the browser has them from.
  */
 async function loadedScripts(page: Page, url: string): Promise<{ count: number; bytes: number }> {
-  // What the page before it still loads doesn't count.
-  await leave(page, assent.url);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const scripts = new Set<string>();
-  let bytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
-  });
-  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
   await untilQuiet(page, async () => {
     await page.goto(url);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
-  await devtools.detach();
-  return { count: scripts.size, bytes };
+  return page.evaluate(`(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      count: new Set(scripts.map(({ name }) => name)).size,
+      bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  })()`);
 }

@@ -10,6 +10,7 @@ import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, waitUntilSaved } from './support/drafts.ts';
 import { password } from './support/members.ts';
 import { holdResponse } from './support/responses.ts';
+import { visit } from './support/visit.ts';
 
 const { assent, organisation } = await sharedDashboard();
 
@@ -29,7 +30,7 @@ test('a user whose session has ended signs in again where they are, and what the
   await page.getByRole('heading', { level: 1, name: 'Typed before the session ended' }).waitFor();
 
   const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  await page.goto(`${workplace.url}/documents/${documentId}/draft`);
+  await visit(page, `${workplace.url}/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   await page.context().clearCookies();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written without a session');
@@ -246,7 +247,7 @@ test('the list of requests stays when a script is missing, and reloading the pag
   await reload.click();
   await alert.waitFor({ state: 'detached' });
 
-  await page.goto(`${url}/signing-requests/new?versionId=${versionId}`);
+  await visit(page, `${url}/signing-requests/new?versionId=${versionId}`);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Ada Byron');
   await menu.click();

@@ -4,6 +4,7 @@ import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
+import { visit } from './support/visit.ts';
 
 const dashboard = await sharedDashboard();
 const { organisation, window } = dashboard;
@@ -58,7 +59,7 @@ test('a member chooses French in the account menu, which keeps it, and dates fol
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
 
-  await page.goto(`${url}?dateRange=90d`);
+  await visit(page, `${url}?dateRange=90d`);
   await page.getByText('Tableau', { exact: true }).first().click();
   await page
     .getByRole('rowheader', { name: /^1er [a-zû]/ })

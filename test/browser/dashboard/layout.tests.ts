@@ -22,13 +22,16 @@ test('on a phone, the menu of a request stays beside its title, and the labels o
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   assert.ok(menu && title && menu.y < title.y + title.height, JSON.stringify({ menu, title }));
   const broken: string[] = [];
-  for (const language of ['en', 'de', 'fr'])
+  for (const language of ['en', 'de', 'fr']) {
+    await page.evaluate((value) => localStorage.setItem('assent-language', value), language);
+    await page.goto(`${url}/account`);
     for (const { requestId } of [accepted, voided]) {
-      await page.evaluate((value) => localStorage.setItem('assent-language', value), language);
-      await page.goto(`${url}/signing-requests/${requestId}`);
+      await visit(page, `${url}/signing-requests/${requestId}`);
       await page.locator('dt').nth(3).waitFor();
       broken.push(...(await page.evaluate<string[]>(brokenWords)));
+      await visit(page, `${url}/account`);
     }
+  }
   assert.deepEqual(broken, []);
 });
 

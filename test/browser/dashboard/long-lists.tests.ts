@@ -140,7 +140,7 @@ test('pickers with more than fifty documents say how to find the others', async 
 });
 
 test('lists that are loaded as a whole are shown in pages of two hundred', async () => {
-  const { openAs, windowAs, api, id, url } = await organisation();
+  const { openAs, api, id, url } = await organisation();
   const { pool } = assent.database;
   const { documentId } = await publishDocument(api);
   await copyDocument(pool, documentId, { name: 'Framework', count: 450 });
@@ -185,7 +185,7 @@ test('lists that are loaded as a whole are shown in pages of two hundred', async
      from versions, generate_series(2, 201) as n where document_id = $1`,
     [documentId],
   );
-  const window = await windowAs('owner');
+  await page.goto(`${url}/account`);
   const wholes = {
     '/containers': '1–200 of 202',
     '/templates': '1–200 of 201',
@@ -194,8 +194,8 @@ test('lists that are loaded as a whole are shown in pages of two hundred', async
     [`/documents/${documentId}`]: '1–200 of 201',
   };
   for (const [path, range] of Object.entries(wholes)) {
-    await window.goto(url + path);
-    await window.getByText(range).waitFor();
+    await visit(page, url + path);
+    await page.getByText(range).waitFor();
   }
 });
 
@@ -213,12 +213,12 @@ test('active API keys come before revoked ones, however old they are', async () 
 });
 
 test('a page beyond the last one says so, and leads back', async () => {
-  const { windowAs, api, url } = await organisation();
+  const { openAs, api, url } = await organisation();
   const { id } = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
   data(await api.post(`/webhooks/${id}/test`));
-  const page = await windowAs('owner');
+  const page = await openAs('owner', '/empty');
   for (const path of [`/webhooks/${id}`, '/organisation/activity']) {
-    await page.goto(`${url}${path}?page=99`);
+    await visit(page, `${url}${path}?page=99`);
     await page.getByText('This page is empty. Choose another one.').waitFor();
     assert.equal(await page.getByText(/yet$|yet\./).count(), 0, path);
     await page.getByRole('button', { name: 'Page 1', exact: true }).click();

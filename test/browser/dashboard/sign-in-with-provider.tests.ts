@@ -34,9 +34,6 @@ test('the sign-in page explains the provider’s errors, and shows no text from 
   const page = await window();
   for (const [code, sentence] of [
     ['another_identity_linked', /^Your account is linked to another identity/],
-    ['invalid_id_token', /^Your provider’s response couldn’t be verified/],
-    ['access_denied', /^You cancelled the sign-in/],
-    ['temporarily_unavailable', /^Your provider isn’t available/],
     ['Call +1 555 0100 to unlock your account', /^Your provider couldn’t confirm who you are/],
   ] as const) {
     const query = new URLSearchParams({ error: code, error_description: 'Call +1 555 0100' });

@@ -14,6 +14,7 @@ import { awayFromMidnight } from '../../support/away-from-midnight.ts';
 import { expectNoHorizontalScroll } from '../support/inspection.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
+import { visit } from './support/visit.ts';
 
 const { organisation, assent } = await sharedDashboard();
 
@@ -131,7 +132,7 @@ test('each total links to the requests it counts, and statistics can be limited 
     .waitFor();
   assert.equal(await page.locator('tbody tr').count(), count);
 
-  await page.goto(`${url}?documentId=${documentId}`);
+  await visit(page, `${url}?documentId=${documentId}`);
   await page.getByText('Nothing was sent, viewed or decided').waitFor();
   await page.getByText('There were no decisions in this period.').waitFor();
   await checkPage(page, 'overview-of-a-document');

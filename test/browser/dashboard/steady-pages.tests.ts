@@ -87,18 +87,21 @@ interface Delays {
 }
 
 /**
- * Lets the API's responses come 100 to 640 ms late, each at another time, on all pages of a window: one that is opened
- * while the interception is turned off can hang (support/responses.ts).
+ * Lets the API's responses come 100 to 640 ms late, each at another time, on all pages of a window. Unlike Playwright's
+ * own interception, this leaves the browser's cache on (support/windows.ts).
  */
 async function delayResponses(page: Page): Promise<Delays> {
   const delays = { sent: 0, pending: 0 };
-  await page.route('**/api/v1/**', async (route) => {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Fetch.requestPaused', async ({ requestId }) => {
     delays.pending += 1;
     delays.sent += 1;
     await sleep(100 + ((delays.sent * 5) % 7) * 90);
-    await route.continue().catch(() => {});
+    // The page may have been left in the meantime.
+    await devtools.send('Fetch.continueRequest', { requestId }).catch(() => {});
     delays.pending -= 1;
   });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v1/*' }] });
   return delays;
 }
 
@@ -109,6 +112,7 @@ async function movesAt(page: Page, url: string, delays: Delays): Promise<string[
   await page.evaluate(watchControls);
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (let quietMs = 0; quietMs < 400; quietMs = delays.pending > 0 ? 0 : quietMs + 50) await sleep(50);
+  assert.ok(delays.sent > 0, `${url} waited for nothing`);
   const moves = await page.evaluate<string[]>('window.controlMoves');
   return moves.map((move) => `${new URL(url).pathname}: ${move}`);
 }
