@@ -16,20 +16,36 @@ interface Session {
   javaScriptEnabled: boolean;
 }
 
-/** Opens a new request, with and without JavaScript. */
-function each(name: string, clauses: Clause[], run: (session: Session) => Promise<void>): void {
-  for (const javaScriptEnabled of [true, false])
-    test(`${name}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
-      const context = await browser.newContext({ javaScriptEnabled });
-      try {
-        const request = await createSignerRequest(assent, { clauses });
-        const page = await openPage(context);
-        await page.goto(request.url);
-        await run({ page, request, javaScriptEnabled });
-      } finally {
-        await context.close();
-      }
-    });
+/** Opens a new request with JavaScript, or without it. */
+function testWith(
+  javaScriptEnabled: boolean,
+  name: string,
+  clauses: Clause[],
+  run: (session: Session) => Promise<void>,
+): void {
+  test(`${name}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    try {
+      const request = await createSignerRequest(assent, { clauses });
+      const page = await openPage(context);
+      await page.goto(request.url);
+      await run({ page, request, javaScriptEnabled });
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** Opens a new request where the page's script does the same as the service, or could hide that the service doesn't. */
+function each(...given: [name: string, clauses: Clause[], run: (session: Session) => Promise<void>]): void {
+  for (const javaScriptEnabled of [true, false]) testWith(javaScriptEnabled, ...given);
+}
+
+/** Opens a new request without JavaScript, for what only the service and the style sheet do. */
+function withoutScript(
+  ...given: [name: string, clauses: Clause[], run: (session: Session) => Promise<void>]
+): void {
+  testWith(false, ...given);
 }
 
 const choose = (page: Page, index: number, choice: 'accept' | 'decline') =>
@@ -56,7 +72,7 @@ async function touchedIn(request: SignerRequest): Promise<unknown[]> {
 
 const long = Array.from({ length: 40 }, (_, order) => clause(`c${order}`, { order }));
 
-each('a contract of 40 clauses can be rejected with one answer', long, async ({ page, request }) => {
+withoutScript('a contract of 40 clauses can be rejected with one answer', long, async ({ page, request }) => {
   const skip = page.locator('#c3').getByRole('button', { name: 'Skip the rest and reject' });
   assert.equal(await skip.isVisible(), false, 'not offered before a mandatory clause is declined');
   await choose(page, 2, 'decline');
@@ -71,7 +87,7 @@ each('a contract of 40 clauses can be rejected with one answer', long, async ({ 
   assert.equal(unanswered?.length, 39);
 });
 
-each(
+withoutScript(
   'the list of undecided clauses offers to skip them once a mandatory one is declined',
   shortAgreement,
   async ({ page, request }) => {
@@ -118,7 +134,7 @@ each(
   },
 );
 
-each(
+withoutScript(
   'a comment is not sent once its clause is accepted after all',
   shortAgreement,
   async ({ page, request }) => {
@@ -136,7 +152,7 @@ each(
   },
 );
 
-each('a comment that is too long is kept and pointed out', shortAgreement, async ({ page }) => {
+withoutScript('a comment that is too long is kept and pointed out', shortAgreement, async ({ page }) => {
   for (const index of [0, 1, 2]) await choose(page, index, 'decline');
   await page.locator('#c2 summary').click();
   await comment(page, 1).evaluate((box) => box.removeAttribute('maxlength'));
@@ -195,7 +211,7 @@ each('skipping the rest skips what the sender chose, too', preselected, async ({
   assert.deepEqual((await request.detail()).unanswered, ['a', 'b']);
 });
 
-each(
+withoutScript(
   'declining every optional clause is neither called acceptance nor coloured as one',
   shortAgreement.map((each) => ({ ...each, is_mandatory: false })),
   async ({ page, request }) => {

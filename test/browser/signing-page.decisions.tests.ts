@@ -203,19 +203,19 @@ test('the page of the sample agreement takes at most 20 kB and one more request,
     assert.ok(total <= 20_000, `${transferred} bytes`);
   }));
 
-for (const javaScriptEnabled of [true, false])
-  test(`the signer of an expired request can request a new link ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
-    withPage({ javaScriptEnabled }, async (page) => {
-      const request = await createSignerRequest(assent);
-      await assent.database.pool.query(`update signing_requests set expires_at = now() where id = $1`, [
-        request.requestId,
-      ]);
-      await page.goto(request.url);
-      await page.getByRole('button', { name: 'Request a new link' }).dblclick();
-      await page.getByText('You’ve requested a new link').waitFor();
-      await page.reload();
-      assert.equal(await page.getByRole('button').count(), 0);
-    }));
+// The service does it all; without the page's script, a double click sends the form twice.
+test('the signer of an expired request can request a new link without JavaScript', () =>
+  withPage({ javaScriptEnabled: false }, async (page) => {
+    const request = await createSignerRequest(assent);
+    await assent.database.pool.query(`update signing_requests set expires_at = now() where id = $1`, [
+      request.requestId,
+    ]);
+    await page.goto(request.url);
+    await page.getByRole('button', { name: 'Request a new link' }).dblclick();
+    await page.getByText('You’ve requested a new link').waitFor();
+    await page.reload();
+    assert.equal(await page.getByRole('button').count(), 0);
+  }));
 
 test('a page in the background does not count as viewed', () =>
   withPage({}, async (page) => {

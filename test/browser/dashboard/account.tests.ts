@@ -38,7 +38,7 @@ test('a user turns on two-factor authentication and signs in with an app code an
   await page.keyboard.press('Escape');
   held.resolve();
   await dialog.getByText('Two-factor authentication is on.').waitFor();
-  await checkPage(page, 'backup-codes');
+  await checkFit(page, 'backup-codes');
   const [backupCode = '', otherBackupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');
   await dialog.getByRole('button', { name: 'Done' }).click();
 

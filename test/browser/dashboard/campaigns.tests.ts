@@ -35,7 +35,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   const { documentId } = await publishAgain(api, ['Ada', 'Grace', 'Mary']);
   const page = await openAs('admin', '/campaigns');
   await page.getByText('No campaigns yet').waitFor();
-  await checkPage(page, 'campaigns-empty');
+  await checkFit(page, 'campaigns-empty');
 
   await visit(page, page.url().replace('/campaigns', `/documents/${documentId}`));
   await page
@@ -49,7 +49,7 @@ test('after a new version, those who accepted an earlier one are asked again, an
   await choose(page, /^Accepted an earlier version/);
   await page.getByLabel('Message').fill('We have made our terms shorter.');
   await page.getByLabel('Days until the requests expire').fill('14');
-  await checkPage(page, 'campaign-new');
+  await checkFit(page, 'campaign-new');
   await page.getByRole('button', { name: 'Preview their page' }).click();
   await page
     .frameLocator('iframe[title="Preview of the signing page"]')

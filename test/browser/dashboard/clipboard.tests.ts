@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
-import { checkFit, checkPage } from './support/check-page.ts';
+import { checkFit } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -19,7 +19,7 @@ test('when the browser refuses to copy, the page says so, and a key that was not
   await copy.click();
   await refused(page).waitFor();
   assert.equal(await page.getByText('Copied').count(), 0);
-  await checkPage(page, 'not-copied');
+  await checkFit(page, 'not-copied');
 
   await page.goto(`${url}/organisation/members`);
   await page.getByRole('tab', { name: 'API keys' }).click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { data, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -10,14 +10,14 @@ test('a user creates a first container and starts its first document', async () 
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
   await page.getByText('No containers yet').waitFor();
-  await checkPage(page, 'containers-empty');
+  await checkFit(page, 'containers-empty');
   await page.getByRole('button', { name: 'New container' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Employment');
   await page.getByLabel('Description').fill('Everything a new employee signs');
   await page.getByRole('button', { name: 'Create container' }).click();
   await page.getByRole('heading', { level: 1, name: 'Employment' }).waitFor();
   await page.getByText('No documents yet').waitFor();
-  await checkPage(page, 'container-empty');
+  await checkFit(page, 'container-empty');
   await page.getByRole('button', { name: 'New document' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Employment contract');
   await page.getByRole('button', { name: 'Create and start writing' }).click();

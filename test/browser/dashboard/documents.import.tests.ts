@@ -35,7 +35,7 @@ const titlesIn = async (page: Page) => {
 
 test('a Word contract becomes clauses, which are checked, merged and left out before they are stored', async () => {
   const { page, stored } = await openEditor();
-  await checkPage(page, 'import-choose');
+  await checkFit(page, 'import-choose');
   const table = `<w:tbl><w:tr><w:tc>${paragraphXml('Fee')}</w:tc><w:tc>${paragraphXml('50')}</w:tc></w:tr></w:tbl>`;
   await choose(
     page,
@@ -352,5 +352,5 @@ test('hostile files do nothing but become text, or are refused with a sentence',
     .getByText(/larger than 25 MB/)
     .waitFor();
   await rm(directory, { recursive: true });
-  await checkPage(page, 'import-refused');
+  await checkFit(page, 'import-refused');
 });

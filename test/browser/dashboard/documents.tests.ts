@@ -93,7 +93,7 @@ test('what a colleague saves while the publish dialog is open is shown before it
   await publish.click();
   await dialog.getByText('The draft was changed in the meantime').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).and(page.locator(':focus')).waitFor();
-  await checkPage(page, 'publish-changed');
+  await checkFit(page, 'publish-changed');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Other terms', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish…' }).click();
@@ -194,7 +194,7 @@ test('the editor and a version are accessible on a phone and on a desktop', asyn
   const empty = await createDraft(workplace);
   const page = await workplace.openAs('owner', `/documents/${empty.documentId}/draft`);
   await page.getByText('No clauses yet').waitFor();
-  await checkPage(page, 'draft-empty');
+  await checkFit(page, 'draft-empty');
   const { documentId, versionId } = await createDraft(workplace, agreement);
   await page.goto(`${workplace.url}/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();

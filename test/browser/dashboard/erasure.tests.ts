@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -21,7 +21,7 @@ test('an owner erases a signer after seeing how many requests that affects, and 
   await page.getByText('2 signing requests of this organisation').waitFor();
   await page.getByText('1 pending request among these will be voided').waitFor();
   await page.getByText('1 request will be kept because of a legal hold').waitFor();
-  await checkPage(page, 'erase-signer-dialog');
+  await checkFit(page, 'erase-signer-dialog');
   await page.getByRole('button', { name: 'Erase personal data' }).click();
   await page.getByText('Personal data erased from 2 requests.').waitFor();
   await page.getByText('Personal data erased by').waitFor();
@@ -55,11 +55,11 @@ test('an owner sets how long personal data is kept, and a legal hold', async () 
   await open();
   await page.getByLabel('Days to keep personal data').fill('365');
   await page.getByRole('switch', { name: 'Legal hold' }).press('Space');
-  await checkPage(page, 'container-retention-dialog');
+  await checkFit(page, 'container-retention-dialog');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Personal data kept for 365 days').waitFor();
   await page.locator('.mantine-Badge-root', { hasText: 'Legal hold' }).waitFor();
-  await checkPage(page, 'container-with-retention');
+  await checkFit(page, 'container-with-retention');
   await open();
   await page.getByLabel('Days to keep personal data').fill('');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
 import { visit } from './support/visit.ts';
@@ -18,7 +18,7 @@ test('somebody chooses German, is refused in German, signs in and invites a coll
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.lang'), 'de');
-  await checkPage(page, 'german-sign-in');
+  await checkFit(page, 'german-sign-in');
 
   assert.equal(await page.getByLabel('E‑Mail-Adresse').inputValue(), emailOf('owner', id));
   await page.getByRole('textbox', { name: 'Passwort' }).fill('not the password');
@@ -55,7 +55,7 @@ test('a member chooses French in the account menu, which keeps it, and dates fol
     .or(page.getByText(/il y a/))
     .first()
     .waitFor();
-  await checkPage(page, 'french-account');
+  await checkFit(page, 'french-account');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
 

@@ -177,7 +177,7 @@ test('an API key is shown once, works, and is rejected once revoked', async () =
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByLabel('API key “Web shop”').inputValue();
   assert.match(key, /^assent_[0-9a-f]{64}$/);
-  await checkPage(page, 'api-key-shown-once');
+  await checkFit(page, 'api-key-shown-once');
   await page.getByRole('button', { name: 'Done' }).click();
   const program = createAssent({ baseUrl: assent.url, apiKey: key });
   assert.deepEqual(await program.containers.list(), []);
@@ -237,7 +237,7 @@ test('an owner who removes or demotes a member sees the API keys they created, a
   const dialog = page.getByRole('dialog', { name: 'Check these API keys' });
   await dialog.getByText(`${name} has a different role now`).waitFor();
   await dialog.getByText('Old shop').waitFor();
-  await checkPage(page, 'created-api-keys');
+  await checkFit(page, 'created-api-keys');
   await dialog.getByRole('button', { name: 'Revoke Old shop' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('“Old shop” revoked.').waitFor();

@@ -34,7 +34,7 @@ test('an owner requires a second factor, and members are led to set it up and ba
   await working.getByRole('button', { name: 'Create container' }).click();
   const dialog = working.getByRole('dialog', { name: 'Turn on two-factor authentication' });
   await dialog.getByText(/^Harbour & Finch Ltd requires it/).waitFor();
-  await checkPage(working, 'second-factor-interruption');
+  await checkFit(working, 'second-factor-interruption');
   await setUp(working);
   await working.getByRole('heading', { level: 1, name: 'Typed before' }).waitFor();
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('an owner sees where a member is signed in and signs them out everywhere', 
   await owner.getByRole('button', { name: 'Sessions of Vera Lund' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Where Vera Lund is signed in' });
   await dialog.getByText('Chrome on Linux').waitFor();
-  await checkPage(owner, 'member-sessions');
+  await checkFit(owner, 'member-sessions');
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await owner.getByText('Vera Lund is signed out everywhere.').waitFor();
   await viewer.reload();
@@ -105,7 +105,7 @@ test('nothing is said about the members before they are known, and nothing can b
   released.resolve();
   await section.getByRole('alert').filter({ hasText: 'The members are not there.' }).waitFor();
   assert.equal(await section.getByRole('button', { name: 'Require it' }).count(), 0);
-  await checkPage(page, 'second-factor-members-unknown');
+  await checkFit(page, 'second-factor-members-unknown');
   await page.unroute('**/api/v1/members');
   await section.getByRole('button', { name: 'Try again' }).click();
   await section.getByText('1 of 2 members hasn’t turned it on.').waitFor();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startOidcProvider } from '../../harness/oidc-provider.ts';
 import { data } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
 
 const provider = await startOidcProvider();
@@ -27,7 +27,7 @@ test('a user of the provider without an invitation sees that they need one', asy
   await page.getByRole('button', { name: 'Continue with Harbour login' }).dblclick();
   await page.getByText(/no account or invitation/).waitFor();
   assert.equal(requests.filter((path) => path.endsWith('/sign-in/social')).length, 1);
-  await checkPage(page, 'sign-in-provider-refused');
+  await checkFit(page, 'sign-in-provider-refused');
 });
 
 test('the sign-in page explains the provider’s errors, and shows no text from its URL', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { transact } from '../../../src/platform/database/transact.ts';
 import { recordEmailEvent } from '../../../src/signing-requests/record-email-event.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation, assent } = await sharedDashboard();
@@ -50,7 +50,7 @@ test('a signer’s decision appears automatically, with each clause and in the t
   assert.equal(await page.getByText('Not decided').count(), 2);
   assert.equal(await page.getByRole('button', { name: 'Evidence' }).count(), 0);
   assert.equal(await page.getByLabel('Signing link').inputValue(), `${assent.url}/sign/${token}`);
-  await checkPage(page, 'signing-request-pending');
+  await checkFit(page, 'signing-request-pending');
 
   await api.post(`/sign/${token}/view`);
   data(await submit(api, token, { terms: true, news: false }));

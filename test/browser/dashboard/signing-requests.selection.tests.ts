@@ -89,7 +89,7 @@ test('everything that matches is voided once, even after a double click, but not
   await bar(page).getByRole('button', { name: 'Select all 8 that match' }).click();
   await bar(page).getByText('8 selected').waitFor();
   await bar(page).getByText('Requests created from now on aren’t included.').waitFor();
-  await checkPage(page, 'signing-requests-all-selected');
+  await checkFit(page, 'signing-requests-all-selected');
   data(await submit(api, itemAt(created, 3).token, { terms: true, news: true }));
   data(await api.post(`/signing-requests/${itemAt(created, 7).requestId}/void`, {}));
   await bar(page).getByRole('button', { name: 'Void 8' }).click();
@@ -242,7 +242,7 @@ test('certificates and evidence are downloaded as one ZIP file', async () => {
   await bar(page).getByRole('button', { name: 'Download 2' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('2 certificates').waitFor();
-  await checkPage(page, 'signing-requests-download');
+  await checkFit(page, 'signing-requests-download');
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download 2 files' }).click();
   const file = await downloading;

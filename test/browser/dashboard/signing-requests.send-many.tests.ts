@@ -31,7 +31,7 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
   await page.getByLabel('Names and email addresses').fill(['Full name\tE-mail', ...table].join('\n'));
-  await checkPage(page, 'send-to-many');
+  await checkFit(page, 'send-to-many');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByText('3 problems to fix').waitFor();
   await page.getByText('The email address has no @.').waitFor();

@@ -56,7 +56,7 @@ test('a document is found and sent to one person, who gets an email', async () =
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The signing link for Ada Byron is ready').waitFor();
-  await checkPage(page, 'send-to-one-sent');
+  await checkFit(page, 'send-to-one-sent');
   const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   assert.match(link, new RegExp(`^${assent.url}/sign/`));
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -123,7 +123,7 @@ test('without email there is a link to share, and a person with a pending reques
   const status = page.getByRole('status').filter({ hasText: 'No email was sent' });
   await status.getByText('The table shows why.').waitFor();
   await page.getByRole('cell').getByText('was already pending').filter({ visible: true }).waitFor();
-  await checkPage(page, 'send-to-many-nobody');
+  await checkFit(page, 'send-to-many-nobody');
 });
 
 test('one person and many can be asked for a code by email, and the request shows it', async () => {

@@ -77,10 +77,10 @@ test('an empty list explains its purpose and links to sending', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/signing-requests');
   await page.getByText('Nothing sent yet').waitFor();
-  await checkPage(page, 'signing-requests-empty');
+  await checkFit(page, 'signing-requests-empty');
   await page.getByRole('link', { name: 'Send a document' }).click();
   await page.getByText('Nothing is published yet').waitFor();
-  await checkPage(page, 'send-nothing-published');
+  await checkFit(page, 'send-nothing-published');
 });
 
 test('the URL keeps the filter, order and page of the list but no values without meaning, and the back button works', async () => {

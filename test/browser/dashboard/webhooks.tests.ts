@@ -17,7 +17,7 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   const { openAs } = await organisation();
   const page = await openAs('admin', '/webhooks');
   await page.getByText('No webhooks yet').waitFor();
-  await checkPage(page, 'webhooks-empty');
+  await checkFit(page, 'webhooks-empty');
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByLabel('URL').fill('http://example.com');
   await page.getByRole('button', { name: 'Create webhook' }).click();
