@@ -66,13 +66,15 @@ async function check(
     return { fault: 'other-text' };
   // asn1js reads BER too, which the verifiers of bundles do not: each bundle with such a token would count as altered.
   if (!readTimestamp(bytes)) return { fault: 'encoding' };
-  const certificate = await findSigner(signed, text);
+  const signature = await verify(signed, text, []);
+  const certificate = signature?.signatureVerified && signature.signerCertificate;
   if (!certificate) return { fault: 'signature' };
   const usage = certificate.extensions?.find(({ extnID }) => extnID === extendedKeyUsageOid);
   if (!usage?.parsedValue?.keyPurposes?.includes(timeStampingOid)) return { fault: 'purpose' };
   const { notBefore, notAfter } = certificate;
   if (info.genTime < notBefore.value || info.genTime > notAfter.value) return { fault: 'validity' };
-  if (authorities.length > 0 && !(await isIssuedBy(signed, text, authorities))) return { fault: 'authority' };
+  if (authorities.length > 0 && !(await verify(signed, text, authorities))?.signerCertificateVerified)
+    return { fault: 'authority' };
   return {
     stampedAt: info.genTime,
     nonce: info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView),
@@ -84,54 +86,35 @@ async function check(
 const maxCertificates = 32;
 
 /**
- * Undefined when the bytes are not a token, are more than one token, or have several signers or too many certificates.
+ * Undefined when the bytes are more than one token, or have several signers or too many certificates. Throws when they
+ * are not a token.
  */
 function open(bytes: Buffer): { signed: SignedData; info: TSTInfo } | undefined {
-  try {
-    const { result, offset } = fromBER(toArrayBuffer(bytes));
-    if (offset !== bytes.length) return undefined;
-    const signed = new SignedData({ schema: new ContentInfo({ schema: result }).content });
-    const { eContentType, eContent } = signed.encapContentInfo;
-    if (eContentType !== tstInfoOid || !eContent || signed.signerInfos.length !== 1) return undefined;
-    if ((signed.certificates?.length ?? 0) > maxCertificates) return undefined;
-    return { signed, info: TSTInfo.fromBER(eContent.getValue()) };
-  } catch {
-    return undefined;
-  }
+  const { result, offset } = fromBER(toArrayBuffer(bytes));
+  if (offset !== bytes.length) return undefined;
+  const signed = new SignedData({ schema: new ContentInfo({ schema: result }).content });
+  const { eContentType, eContent } = signed.encapContentInfo;
+  if (eContentType !== tstInfoOid || !eContent || signed.signerInfos.length !== 1) return undefined;
+  if ((signed.certificates?.length ?? 0) > maxCertificates) return undefined;
+  return { signed, info: TSTInfo.fromBER(eContent.getValue()) };
 }
 
-/** The certificate that signed, undefined when the signature is not valid. */
-async function findSigner(signed: SignedData, text: string): Promise<Certificate | undefined> {
+/**
+ * The result for the first signer, because there is only one; undefined when it is not valid. With authorities, also
+ * whether one of them issued the signer's certificate.
+ */
+async function verify(signed: SignedData, text: string, authorities: X509Certificate[]) {
   try {
-    const { signatureVerified, signerCertificate } = await verify(signed, text, []);
-    return signatureVerified ? (signerCertificate ?? undefined) : undefined;
+    return await signed.verify({
+      signer: 0,
+      data: toArrayBuffer(Buffer.from(text)),
+      checkChain: authorities.length > 0,
+      trustedCerts: authorities.map(({ raw }) => Certificate.fromBER(toArrayBuffer(raw))),
+      findIssuer: followOnePath(),
+      extendedMode: true,
+    });
   } catch (error) {
     if (error instanceof SignedDataVerifyError) return undefined;
     throw error;
   }
-}
-
-async function isIssuedBy(
-  signed: SignedData,
-  text: string,
-  authorities: X509Certificate[],
-): Promise<boolean> {
-  try {
-    return (await verify(signed, text, authorities)).signerCertificateVerified === true;
-  } catch (error) {
-    if (error instanceof SignedDataVerifyError) return false;
-    throw error;
-  }
-}
-
-/** Uses the first signer, because there is only one. */
-function verify(signed: SignedData, text: string, authorities: X509Certificate[]) {
-  return signed.verify({
-    signer: 0,
-    data: toArrayBuffer(Buffer.from(text)),
-    checkChain: authorities.length > 0,
-    trustedCerts: authorities.map(({ raw }) => Certificate.fromBER(toArrayBuffer(raw))),
-    findIssuer: followOnePath(),
-    extendedMode: true,
-  });
 }

@@ -4,6 +4,7 @@ import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
 import { exchange } from '../../platform/outgoing/exchange.ts';
 import { sha256Oid } from './check-token.ts';
 import { readToken, TimestampError, type Token } from './read-token.ts';
+import { toArrayBuffer } from './to-array-buffer.ts';
 
 /** Contract section 6: a timestamp never holds anything up for longer than this. */
 const timeoutMs = 10_000;
@@ -45,9 +46,9 @@ function encodeRequest(digest: Buffer, nonce: Buffer): Buffer {
     version: 1,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }),
-      hashedMessage: new OctetString({ valueHex: new Uint8Array(digest).buffer }),
+      hashedMessage: new OctetString({ valueHex: toArrayBuffer(digest) }),
     }),
-    nonce: new Integer({ valueHex: new Uint8Array(nonce).buffer }),
+    nonce: new Integer({ valueHex: toArrayBuffer(nonce) }),
     certReq: true,
   });
   return Buffer.from(request.toSchema().toBER());

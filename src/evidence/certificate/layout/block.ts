@@ -4,7 +4,7 @@ import { breakLines } from '../text/lines.ts';
 import { type Direction, plain } from '../text/paragraph.ts';
 import type { Line } from '../text/place-pieces.ts';
 import type { TextStyle } from '../text/text-style.ts';
-import { leading, titleLeading } from './styles.ts';
+import { leading, page, titleLeading } from './styles.ts';
 
 /** A text of one language and style. */
 export interface Block {
@@ -44,12 +44,11 @@ export function drawBlock(
   { block, lines, width, side }: LaidBlock,
   x: number,
   top: number,
-  pageHeight: number,
 ): void {
   lines.forEach((line, index) => {
     const indent = side === 'rtl' ? width - line.width : 0;
     const baseline = top + index * lineHeight(block.style) + block.style.size * 1.05;
-    drawLine(doc, line, block.style, { x: x + indent, y: pageHeight - baseline });
+    drawLine(doc, line, block.style, { x: x + indent, y: page.height - baseline });
   });
 }
 

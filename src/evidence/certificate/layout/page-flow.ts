@@ -66,9 +66,7 @@ export function openPageFlow(doc: PdfDocument, direction: Direction): PageFlow {
     },
     text(tag, laid) {
       const x = leftOf(direction, flow.indent, laid.width);
-      doc.element(tag, elementOptions(laid.block), () =>
-        doc.content(() => drawBlock(doc, laid, x, flow.y, page.height)),
-      );
+      doc.element(tag, elementOptions(laid.block), () => doc.content(() => drawBlock(doc, laid, x, flow.y)));
       flow.y += laid.height;
     },
     heading(laid) {

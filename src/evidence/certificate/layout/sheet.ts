@@ -94,8 +94,8 @@ export function createSheet(info: DocumentInfo): Sheet {
           );
           const width = number.lines[0]?.width ?? 0;
           const reference = layBlock({ text: footer, style: styles.soft }, measure, direction);
-          drawBlock(doc, reference, leftOf(direction, 0, measure), top, page.height);
-          drawBlock(doc, { ...number, width }, leftOf(direction, measure - width, width), top, page.height);
+          drawBlock(doc, reference, leftOf(direction, 0, measure), top);
+          drawBlock(doc, { ...number, width }, leftOf(direction, measure - width, width), top);
         });
       }
       return doc.finish(attachment, seal);

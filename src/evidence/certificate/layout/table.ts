@@ -35,7 +35,7 @@ export function drawTable(flow: PageFlow, columns: Column[], rows: Block[][][]):
       for (const { blocks, x, offset } of headingRow.cells) {
         let top = flow.y + offset;
         for (const block of blocks) {
-          drawBlock(doc, block, x, top, page.height);
+          drawBlock(doc, block, x, top);
           top += block.height;
         }
       }
@@ -71,7 +71,7 @@ export function drawTable(flow: PageFlow, columns: Column[], rows: Block[][][]):
           // Sums of heights are not exact.
           const lines = laid.lines.slice(first, first + Math.floor((bottom - at.y) / height + 0.01));
           if (lines.length === 0) at = turnPage(at.page + 1);
-          else doc.content(() => drawBlock(doc, { ...laid, lines }, x, at.y, page.height));
+          else doc.content(() => drawBlock(doc, { ...laid, lines }, x, at.y));
           at = { ...at, y: at.y + lines.length * height };
           first += lines.length;
         }

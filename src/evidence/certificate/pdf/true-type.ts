@@ -25,16 +25,11 @@ export function readTrueType(path: string): TrueTypeFont {
     if (!table) throw new Error(`${path} has no table ${tag}`);
     return table;
   };
-  const [head, hhea, hmtx, loca, glyf] = ['head', 'hhea', 'hmtx', 'loca', 'glyf'].map(required) as [
-    // `required` has checked each of the five.
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-  ];
-  const isLong = head.readInt16BE(50) === 1;
-  const fullMetrics = hhea.readUInt16BE(34);
+  const isLong = required('head').readInt16BE(50) === 1;
+  const fullMetrics = required('hhea').readUInt16BE(34);
+  const hmtx = required('hmtx');
+  const loca = required('loca');
+  const glyf = required('glyf');
   const offsetOf = (glyph: number) =>
     isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2;
   return {

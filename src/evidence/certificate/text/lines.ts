@@ -33,19 +33,19 @@ function setLines(
   const paragraph = paragraphOf(given, weight, base);
   const widthBetween = (from: number, to: number) =>
     piecesOf(paragraph, from, to, weight, size).reduce((sum, piece) => sum + piece.width, 0);
+  const withoutSpaceAtEnd = (from: number, to: number) =>
+    from + paragraph.shown.slice(from, to).trimEnd().length;
   const lines: [number, number][] = [];
   let [start, used] = [0, 0];
   for (const [from, to] of breakUnits(paragraph.shown, (from, to) => widthBetween(from, to) > width)) {
-    const trimmed = from + paragraph.shown.slice(from, to).trimEnd().length;
-    if (from > start && used + widthBetween(from, trimmed) > width) {
+    if (from > start && used + widthBetween(from, withoutSpaceAtEnd(from, to)) > width) {
       lines.push([start, from]);
       [start, used] = [from, 0];
     }
     used += widthBetween(from, to);
   }
   lines.push([start, paragraph.shown.length]);
-  return lines.map(([from, to]) => {
-    const trimmed = from + paragraph.shown.slice(from, to).trimEnd().length;
-    return placePieces(piecesOf(paragraph, from, trimmed, weight, size));
-  });
+  return lines.map(([from, to]) =>
+    placePieces(piecesOf(paragraph, from, withoutSpaceAtEnd(from, to), weight, size)),
+  );
 }

@@ -23,9 +23,9 @@ const info = {
 
 /** What a program that extracts text finds in a line of its own. */
 async function extract(text: string, direction: 'ltr' | 'rtl' | 'auto' = 'auto'): Promise<string> {
-  const doc = openDocument(info, [2000, 100]);
+  const doc = openDocument(info, [2000, 850]);
   const laid = layBlock({ text: exact(text), style: styles.text, direction }, 1900, 'ltr');
-  doc.content(() => drawBlock(doc, laid, 50, 20, 100));
+  doc.content(() => drawBlock(doc, laid, 50, 20));
   const task = getDocument({ data: new Uint8Array(doc.finish(attachment, null)), verbosity: 0 });
   const page = await (await task.promise).getPage(1);
   const content = await page.getTextContent({ disableNormalization: true });
