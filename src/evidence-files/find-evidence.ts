@@ -71,7 +71,6 @@ async function readEvidence(db: Db, keyring: Keyring, orgId: string, id: string)
       },
       expires_at: signing.expires_at,
       language: signing.language,
-      variables: {},
       verification: signing.verification,
     },
   });

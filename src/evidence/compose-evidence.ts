@@ -18,7 +18,7 @@ interface Given {
   /** The last event that was logged with a key that was lost. */
   lastOfLostKey?: number | undefined;
   /** As of the time of issue. Only used for chains of form 1, which don't record it. */
-  current: Omit<Bound, 'version_id' | 'handed_over'>;
+  current: Omit<Bound, 'version_id' | 'variables' | 'handed_over'>;
 }
 
 /**

@@ -24,10 +24,8 @@ function isCommentName(name: string): boolean {
 }
 
 /** The names under which `created` holds the values of variables among its personal values. */
-export function personalVariables(
-  values: Readonly<Record<string, string>> | null = null,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [variableName(name), value]));
+export function personalVariables(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [variableName(name), value]));
 }
 
 /** The hashes of variables in a payload in which they are not collected yet, by the names of the variables. */
@@ -47,7 +45,7 @@ export function variableName(name: string): string {
 /**
  * Whether each hash in the event has its personal value, unless that was erased, and there are no other values.
  *
- * @param personalHash the function of that name in personal-data.ts; verifiers, which also run in browsers, have another
+ * @param personalHash `personalHash` of personal-data.ts, or the same for browsers
  */
 export function matchesItsHashes(
   event: RecordedEvent,

@@ -79,6 +79,8 @@ function decision(
       ...(displayed ? [viewedOnPage] : []),
     ];
   const button = `The confirming button read “${shown.confirmation}” (language: ${shown.language}).`;
+  const disclosure = 'disclosure' in shown ? ` Beside it stood: “${shown.disclosure}”` : '';
+  const kept = 'page_sha256' in shown ? [pagesKept(shown)] : [];
   // Events of earlier releases, whose forms carried no code.
   if (via === null)
     return [
@@ -86,13 +88,13 @@ function decision(
     ];
   if (clauses.length === 0)
     return [
-      `The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually, and was sent by the user agent that the page had been delivered to. ${button}${'disclosure' in shown ? ` Beside it stood: “${shown.disclosure}”` : ''}`,
-      ...('page_sha256' in shown ? [pagesKept(shown)] : []),
+      `The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually, and was sent by the user agent that the page had been delivered to. ${button}${disclosure}`,
+      ...kept,
     ];
   return [
     `The signing page shows every clause in full, each with the choice to accept or decline it. ${preselection(clauses, responses ?? [])}`,
-    `The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to. ${button}${'disclosure' in shown ? ` Beside it stood: “${shown.disclosure}”` : ''}`,
-    ...('page_sha256' in shown ? [pagesKept(shown)] : []),
+    `The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to. ${button}${disclosure}`,
+    ...kept,
   ];
 }
 

@@ -114,7 +114,7 @@ function prepare({ actor }: Caller, client: Client | null, signer: Signer): Prep
     actor,
     client,
     payload: {},
-    personal: { signer_name: name, signer_email: email, ...personalVariables(variables) },
+    personal: { signer_name: name, signer_email: email, ...personalVariables(variables ?? {}) },
   });
   const id = newId();
   return {

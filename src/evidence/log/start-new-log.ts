@@ -40,7 +40,7 @@ export async function openCurrentLog(tx: Tx, orgId: string): Promise<void> {
     await insertLog(tx, { org_id: orgId, number: 1, reason: null, previous: null });
 }
 
-/** Continues the current log in a new one, whose tree has the first leaf; undefined when there is nothing to continue. */
+/** Continues the current log in a new one, with its tree; undefined when there is nothing to continue. */
 async function continueLog(
   tx: Tx,
   orgId: string,

@@ -1,5 +1,6 @@
+import { Altered, Unreadable } from '../file-faults.ts';
 import { isSame } from '../is-same.ts';
-import { Altered, type Finding, finding, Unreadable } from './finding.ts';
+import { type Finding, finding } from './finding.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { readAttachment } from './pdf/read-attachment.ts';
 import type { Bundle } from './read-bundle.ts';

@@ -1,19 +1,11 @@
 import { countOf } from '../../../shared/count-of.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { fieldsOf } from '../fields-of.ts';
+import { Unreadable } from '../file-faults.ts';
 import { isSame } from '../is-same.ts';
 import { hashFromBase64 } from './bytes.ts';
 import type { Trust } from './check-key.ts';
-import {
-  altered,
-  type Finding,
-  finding,
-  intact,
-  overall,
-  type Status,
-  Unreadable,
-  unvouched,
-} from './finding.ts';
+import { altered, type Finding, finding, intact, overall, type Status, unvouched } from './finding.ts';
 import { parseJson } from './parse-json.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 import { type Head, readHead } from './read-head.ts';

@@ -12,11 +12,6 @@ export interface Finding {
   message: string;
 }
 
-/** The file cannot be read, or lacks an essential part. Ends the verification. */
-export class Unreadable extends Error {}
-/** The file was altered in a way that makes the other checks meaningless. Ends the verification. */
-export class Altered extends Error {}
-
 export function intact(check: string, message: string): Finding {
   return { check, status: 'intact', message };
 }

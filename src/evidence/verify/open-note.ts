@@ -37,8 +37,8 @@ export function openNote(note: string, name: string, publicKey: Uint8Array): str
 }
 
 /**
- * Whose signature a line is, and its bytes with the key ID; undefined when it is none. V8 has no room for a pattern over
- * tens of millions of characters.
+ * Whose signature a line is, and its bytes with the key ID; undefined when it is none. A regular expression for the
+ * whole line would overflow the stack of V8 at millions of characters.
  */
 function readSignature(line: string): { by: string; bytes: Uint8Array } | undefined {
   const [dash, by = '', encoded = '', ...others] = line.split(' ', 4);

@@ -1,5 +1,5 @@
+import { Unreadable } from '../file-faults.ts';
 import { textOf } from './bytes.ts';
-import { Unreadable } from './finding.ts';
 
 /** Deeper than anything that Assent writes, and shallow enough for every program that reads it. */
 const maxDepth = 64;

@@ -1,11 +1,11 @@
 import type { Evidence, EvidenceOfFormat1 } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
 import { fieldsOf } from '../fields-of.ts';
+import { Altered, Unreadable } from '../file-faults.ts';
 import { readZip } from '../zip/read-zip.ts';
-import { AlteredZip, UnreadableZip } from '../zip/zip-error.ts';
 import { schemas } from './evidence-schema.ts';
 import { findMismatch } from './find-mismatch.ts';
-import { Altered, type Finding, intact, Unreadable, unvouched } from './finding.ts';
+import { type Finding, intact, unvouched } from './finding.ts';
 import { matchesSchema } from './match-schema.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -24,7 +24,7 @@ const filesOfFormat1 = ['README.txt', 'evidence.json', 'page.html', 'certificate
 
 /** Throws Unreadable or Altered. */
 export function readBundle(zip: Uint8Array): Bundle {
-  const { files, isCanonical } = unpack(zip);
+  const { files, isCanonical } = readZip(zip, bundleFiles, maxBundleBytes);
   const byName = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const json = byName.get('evidence.json');
   if (!json) throw new Unreadable('The bundle is incomplete: evidence.json is missing.');
@@ -66,16 +66,6 @@ function describeMismatch(value: unknown): string {
   return place
     ? `evidence.json does not match the schema of its format: ${place} is not valid.`
     : 'evidence.json does not match the schema of its format: a member is missing or not allowed.';
-}
-
-function unpack(zip: Uint8Array) {
-  try {
-    return readZip(zip, bundleFiles, maxBundleBytes);
-  } catch (error) {
-    if (error instanceof UnreadableZip) throw new Unreadable(error.message);
-    if (error instanceof AlteredZip) throw new Altered(error.message);
-    throw error;
-  }
 }
 
 function describe(count: number, isCanonical: boolean): Finding {

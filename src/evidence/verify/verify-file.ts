@@ -1,3 +1,4 @@
+import { Altered, Unreadable } from '../file-faults.ts';
 import { InvalidEvent } from '../invalid-event.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
 import { hashFromBase64, latin1 } from './bytes.ts';
@@ -10,7 +11,7 @@ import { checkCheckpoint, checkHead } from './check-log.ts';
 import { checkPage, checkPageName } from './check-page.ts';
 import { checkPersonalData } from './check-personal-data.ts';
 import { checkTimestamp } from './check-timestamp.ts';
-import { Altered, type Finding, overall, type Status, Unreadable, unvouched } from './finding.ts';
+import { type Finding, overall, type Status, unvouched } from './finding.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { readAttachment } from './pdf/read-attachment.ts';
 import { type AnyEvidence, readBundle, readEvidence } from './read-bundle.ts';

@@ -1,4 +1,4 @@
-import { AlteredZip, zip64 } from './zip-error.ts';
+import { Altered, Unreadable } from '../file-faults.ts';
 
 /**
  * The extra fields that common programs write, with the maximum number of bytes that each needs: times of files
@@ -14,7 +14,7 @@ const maxBytes = new Map([
 const sizesOfZip64 = 0x0001;
 
 /**
- * Throws AlteredZip when the extra fields of a file could hide something, and UnreadableZip when they have its sizes.
+ * Throws Altered when the extra fields of a file could hide something, and Unreadable when they have its sizes.
  */
 export function checkExtraFields(view: DataView, start: number, length: number): void {
   let at = start;
@@ -25,7 +25,14 @@ export function checkExtraFields(view: DataView, start: number, length: number):
     const size = id === undefined ? Infinity : view.getUint16(at + 2, true);
     const max = id === undefined ? undefined : maxBytes.get(id);
     if (max === undefined || size > max || at + 4 + size > end)
-      throw new AlteredZip('The archive contains data that belongs to no file.');
+      throw new Altered('The archive contains data that belongs to no file.');
     at += 4 + size;
   }
+}
+
+/** Bundles are far too small to need this form, in which sizes have other places. */
+export function zip64(): Unreadable {
+  return new Unreadable(
+    'The archive is in the ZIP64 form, which cannot be read here. Unpack it, and pack its files with another program.',
+  );
 }

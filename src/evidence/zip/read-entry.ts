@@ -1,8 +1,8 @@
 import { crc32 } from '../../../shared/crc32.ts';
+import { Altered, Unreadable } from '../file-faults.ts';
 import { type Entry, readName } from './directory.ts';
 import { checkExtraFields } from './extra-fields.ts';
 import { inflate } from './inflate.ts';
-import { AlteredZip, UnreadableZip } from './zip-error.ts';
 
 const headerBytes = 30;
 const headerSignature = 0x04034b50;
@@ -10,14 +10,14 @@ const descriptorSignature = 0x08074b50;
 const stored = 0;
 const deflated = 8;
 
-/** The content of one file, and where the next one starts. Throws UnreadableZip or AlteredZip. */
+/** The content of one file, and where the next one starts. Throws Unreadable or Altered. */
 export function readEntry(view: DataView, entry: Entry): { bytes: Uint8Array; next: number } {
   const { name, flags, method, crc, compressed, length, offset } = entry;
   if (offset + headerBytes > view.byteLength || view.getUint32(offset, true) !== headerSignature)
-    throw new UnreadableZip(`${name} cannot be read.`);
+    throw new Unreadable(`${name} cannot be read.`);
   const nameEnd = offset + headerBytes + view.getUint16(offset + 26, true);
   const start = nameEnd + view.getUint16(offset + 28, true);
-  if (start + compressed > view.byteLength) throw new UnreadableZip(`${name} cannot be read.`);
+  if (start + compressed > view.byteLength) throw new Unreadable(`${name} cannot be read.`);
   checkExtraFields(view, nameEnd, start - nameEnd);
   const followed = (flags & 0b1000) !== 0;
   const sizes = [crc, compressed, length];
@@ -27,13 +27,13 @@ export function readEntry(view: DataView, entry: Entry): { bytes: Uint8Array; ne
     view.getUint16(offset + 6, true) === flags &&
     view.getUint16(offset + 8, true) === method &&
     (areSame(own, sizes) || (followed && areSame(own, [0, 0, 0])));
-  if (!isSame) throw new AlteredZip(`The archive describes ${name} in two different ways.`);
+  if (!isSame) throw new Altered(`The archive describes ${name} in two different ways.`);
   if (method !== stored && method !== deflated)
-    throw new UnreadableZip(`${name} is compressed by a method other than Deflate.`);
+    throw new Unreadable(`${name} is compressed by a method other than Deflate.`);
   const packed = new Uint8Array(view.buffer, view.byteOffset + start, compressed);
   const bytes = unpack(packed, method, length);
   if (bytes?.length !== length || crc32(bytes) !== crc)
-    throw new AlteredZip(`${name} does not match its checksum in the archive.`);
+    throw new Altered(`${name} does not match its checksum in the archive.`);
   const end = start + compressed;
   return { bytes, next: followed ? afterDescriptor(view, end, sizes) : end };
 }
@@ -53,7 +53,7 @@ function afterDescriptor(view: DataView, at: number, sizes: number[]): number {
     const found = [0, 4, 8].map((offset) => view.getUint32(at + skipped + offset, true));
     if (areSame(found, sizes)) return at + skipped + 12;
   }
-  throw new UnreadableZip('The archive is broken.');
+  throw new Unreadable('The archive is broken.');
 }
 
 function areSame(a: number[], b: number[]): boolean {

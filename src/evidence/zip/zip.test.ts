@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
+import { Altered, Unreadable } from '../file-faults.ts';
 import { readZip } from './read-zip.ts';
 import { writeZip } from './write-zip.ts';
-import { AlteredZip, UnreadableZip } from './zip-error.ts';
 
 const names = ['a.txt', 'b.txt', 'c.txt'];
 const files = names.map((name, index) => ({ name, bytes: Buffer.from(`${name} `.repeat(index * 100)) }));
@@ -59,14 +59,14 @@ test('arbitrary bytes are either read or refused, and cause no other error', () 
 
 test('a file with an unexpected name, including a path, is refused', () => {
   for (const name of ['d.txt', '../a.txt', '/a.txt', 'A.txt', 'a.txt\0', 'x/a.txt'])
-    assert.throws(() => readZip(writeZip([{ name, bytes: Buffer.of(1) }]), names, maxBytes), AlteredZip);
+    assert.throws(() => readZip(writeZip([{ name, bytes: Buffer.of(1) }]), names, maxBytes), Altered);
 });
 
 test('an unexpected file is named, unless its name could do something to a terminal', () => {
   const refused = (name: string) =>
     assert.throws(
       () => readZip(writeZip([{ name, bytes: Buffer.of(1) }]), names, maxBytes),
-      (error) => error instanceof AlteredZip && error.message === expected[name],
+      (error) => error instanceof Altered && error.message === expected[name],
     );
   const expected: Record<string, string> = {
     '__MACOSX/._a.txt': 'The archive contains an unexpected file, __MACOSX/._a.txt.',
@@ -92,7 +92,7 @@ test('an archive in the ZIP64 form is unreadable, and not said to be altered', (
 test('a duplicate file name is refused', () => {
   const [file] = files;
   assert.ok(file);
-  assert.throws(() => readZip(writeZip([file, file]), names, maxBytes), AlteredZip);
+  assert.throws(() => readZip(writeZip([file, file]), names, maxBytes), Altered);
 });
 
 test('an archive compressed by another program can be read', () => {
@@ -106,9 +106,9 @@ test('an archive compressed by another program can be read', () => {
 
 test('a zip bomb is refused before it is unpacked, whether it declares its true size or not', () => {
   const bomb = Buffer.alloc(50_000_000);
-  assert.throws(() => readZip(deflated(bomb, bomb.length), names, maxBytes), UnreadableZip);
+  assert.throws(() => readZip(deflated(bomb, bomb.length), names, maxBytes), Unreadable);
   const before = process.memoryUsage().arrayBuffers;
-  assert.throws(() => readZip(deflated(bomb, 10), names, maxBytes), AlteredZip);
+  assert.throws(() => readZip(deflated(bomb, 10), names, maxBytes), Altered);
   assert.ok(process.memoryUsage().arrayBuffers - before < 5_000_000);
 });
 
@@ -129,9 +129,9 @@ function deflated(bytes: Buffer, length: number): Buffer {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof UnreadableZip || error instanceof AlteredZip;
+  return error instanceof Unreadable || error instanceof Altered;
 }
 
 function isZip64(error: unknown): boolean {
-  return error instanceof UnreadableZip && /ZIP64/.test(error.message);
+  return error instanceof Unreadable && /ZIP64/.test(error.message);
 }

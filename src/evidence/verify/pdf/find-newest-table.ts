@@ -1,5 +1,5 @@
+import { Altered, Unreadable } from '../../file-faults.ts';
 import { latin1 } from '../bytes.ts';
-import { Altered, Unreadable } from '../finding.ts';
 import { isWhite } from './read-object.ts';
 
 const endMark = '%%EOF';

@@ -1,5 +1,5 @@
+import { Unreadable } from '../../file-faults.ts';
 import { latin1 } from '../bytes.ts';
-import { Unreadable } from '../finding.ts';
 import { findNewestTable } from './find-newest-table.ts';
 import {
   broken,

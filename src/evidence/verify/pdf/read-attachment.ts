@@ -1,5 +1,5 @@
+import { Altered, Unreadable } from '../../file-faults.ts';
 import { inflate } from '../../zip/inflate.ts';
-import { Altered, Unreadable } from '../finding.ts';
 import type { Pdf } from './open-pdf.ts';
 import { broken, type Dictionary, isName, isReference, type PdfObject } from './read-object.ts';
 

@@ -1,5 +1,5 @@
+import { Unreadable } from '../../file-faults.ts';
 import { latin1 } from '../bytes.ts';
-import { Unreadable } from '../finding.ts';
 
 /** A value in a PDF (ISO 32000-1, 7.3). Numbers, booleans and null are themselves. */
 export type PdfObject = number | boolean | null | Name | Text | Reference | PdfObject[] | Dictionary;
