@@ -1,7 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { fromBase64url } from '../platform/crypto/base64url.ts';
-import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { isObjectMac, objectMac } from '../platform/crypto/object-mac.ts';
 import type { FormContent } from './page/read-form.ts';
 
 /** What a browser was shown before its user pressed a button that changes something. */
@@ -23,23 +21,13 @@ export interface DisplayedPage {
 }
 
 /**
- * The code with which a page's form shows what its browser was shown: base64url of HMAC-SHA256 over all of it. Anyone
- * who knows the link can get a code, but only for their own cookie, which no other browser sends.
+ * The code with which a page's form shows what its browser was shown: an HMAC over all of it. Anyone who knows the link can get a code, but only for their own cookie, which no other browser sends.
  */
 export function pageCode(keyring: Keyring, page: DisplayedPage): string {
-  return mac(keyring('signing-page')[0], page).toString('base64url');
+  return objectMac(keyring('signing-page')[0], page);
 }
 
 /** Whether the code is the one that this page contained in this browser. */
 export function isPageCode(keyring: Keyring, code: string, page: DisplayedPage): boolean {
-  const given = fromBase64url(code);
-  if (!given) return false;
-  return keyring('signing-page').some((key) => {
-    const expected = mac(key, page);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-}
-
-function mac(key: KeyObject, page: DisplayedPage): Buffer {
-  return createHmac('sha256', key).update(canonicalJson(page)).digest();
+  return isObjectMac(keyring('signing-page'), code, page);
 }

@@ -1,7 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { fromBase64url } from '../../platform/crypto/base64url.ts';
-import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { isObjectMac, objectMac } from '../../platform/crypto/object-mac.ts';
 
 /** Says that a code was entered, and when: the time of the audit event `verified`. */
 export interface Verified {
@@ -29,7 +27,7 @@ export function expiryOf({ cookie }: Pick<Holder, 'cookie'>, at: string): string
  * The value that later proves that its holder has entered a code: the time, and an HMAC over the time and the holder.
  */
 export function createProof(keyring: Keyring, holder: Holder, { at }: Verified): string {
-  return `${Date.parse(at)}.${mac(keyring('verification')[0], holder, at).toString('base64url')}`;
+  return `${Date.parse(at)}.${objectMac(keyring('verification')[0], signedPart(holder, at))}`;
 }
 
 /**
@@ -47,14 +45,12 @@ export function readProof(
   if (milliseconds === '') return undefined;
   const at = new Date(Number(milliseconds)).toISOString();
   if (Date.parse(expiryOf(holder, at)) <= Date.parse(now)) return undefined;
-  const bytes = fromBase64url(given);
-  if (!bytes) return undefined;
-  const isOurs = keyring('verification').some((key) => timingSafeEqual(bytes, mac(key, holder, at)));
+  const isOurs = isObjectMac(keyring('verification'), given, signedPart(holder, at));
   return isOurs ? { method: 'email_otp', at } : undefined;
 }
 
 const proofForm = /^(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-function mac(key: KeyObject, { requestId, cookie }: Holder, at: string): Buffer {
-  return createHmac('sha256', key).update(canonicalJson({ requestId, cookie, at })).digest();
+function signedPart({ requestId, cookie }: Holder, at: string): object {
+  return { requestId, cookie, at };
 }
