@@ -5,9 +5,8 @@ import type { AcceptedClauses } from './accepted-clauses.ts';
 
 export type Withdrawn = Consent['withdrawn'][number];
 
-/** An accepted request, with what its standing says. */
+/** An accepted request of an organisation, with what its standing says. */
 interface Acceptance {
-  org_id: string;
   document_id: string;
   signer_email_key: string;
   request_id: string;
@@ -23,6 +22,7 @@ interface Acceptance {
  */
 export async function findWithdrawnClauses(
   db: Db,
+  orgId: string,
   acceptances: Acceptance[],
 ): Promise<Map<string, Withdrawn[]>> {
   const incomplete = acceptances.filter(({ clauses }) => Object.values(clauses).includes(false));
@@ -31,17 +31,16 @@ export async function findWithdrawnClauses(
   const { rows } = await sql<Withdrawn & { request_id: string }>`
     select given.request_id, withdrawal.slug, min(withdrawal.at) as at
     from unnest(
-      ${incomplete.map(({ org_id }) => org_id)}::uuid[],
       ${incomplete.map(({ document_id }) => document_id)}::uuid[],
       ${incomplete.map(({ signer_email_key }) => signer_email_key)}::text[],
       ${incomplete.map(({ request_id }) => request_id)}::uuid[],
       ${incomplete.map(({ at }) => at)}::timestamptz[]
-    ) as given(org_id, document_id, key, request_id, accepted_at)
+    ) as given(document_id, key, request_id, accepted_at)
     cross join lateral (
       select withdrawal.slug, withdrawal.withdrawn_at as at
       from (
         select id from signing_requests
-        where document_id = given.document_id and signer_email_key = given.key and org_id = given.org_id
+        where document_id = given.document_id and signer_email_key = given.key and org_id = ${orgId}
         offset 0
       ) as own
       join consent_withdrawals withdrawal on withdrawal.signing_request_id = own.id

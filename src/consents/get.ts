@@ -44,7 +44,7 @@ function toPerson(email: string | undefined, externalId: string | undefined): Pe
 async function findOnDocument(db: Db, orgId: string, wanted: Wanted): Promise<Consent | null> {
   const rows = await findRows(db, orgId, wanted);
   if (rows.length === 0) throw documentNotFound();
-  const [consent] = await toConsents(db, rows.filter(isStanding));
+  const [consent] = await toConsents(db, orgId, rows.filter(isStanding));
   return consent ?? null;
 }
 
@@ -103,6 +103,7 @@ export async function findConsent(
 ): Promise<Consent | null> {
   const [consent] = await readStandings(
     db,
+    orgId,
     sql`
       select *, 1 as position from standings
       where org_id = ${orgId} and signer_email_key = ${emailKey(email)} and document_id = ${documentId}`,
@@ -112,22 +113,22 @@ export async function findConsent(
 
 /** Newest document first. */
 async function findConsents(db: Db, orgId: string, person: Person, documentId?: string): Promise<Consent[]> {
-  const isOnDocument = documentId ? sql`document_id = ${documentId}` : sql`true`;
   const standings =
     'email' in person
       ? sql`
-        select * from standings
-        where org_id = ${orgId} and signer_email_key = ${emailKey(person.email)} and ${isOnDocument}`
+        select * from standings where org_id = ${orgId} and signer_email_key = ${emailKey(person.email)}`
       : sql`
         select found.* from (
           -- Of each document, the address of the newest request with the external id.
           select distinct on (document_id) signer_email_key, document_id from signing_requests
-          where org_id = ${orgId} and external_id = ${person.externalId} and ${isOnDocument}
+          where org_id = ${orgId} and external_id = ${person.externalId}
+            ${documentId ? sql`and document_id = ${documentId}` : sql``}
           order by document_id, created_at desc, id desc
         ) as person
         cross join lateral (${standingOf(orgId, sql`person.document_id`, sql`person.signer_email_key`)}) as found`;
   return readStandings(
     db,
+    orgId,
     sql`
       select standing.*, row_number() over (order by document.created_at desc, document.id desc) as position
       from (${standings}) as standing join documents document on document.id = standing.document_id
@@ -140,8 +141,8 @@ async function findConsents(db: Db, orgId: string, person: Person, documentId?: 
  *
  * @param standings the rows of `standings`, in the order of the result
  */
-async function readStandings(db: Db, standings: RawBuilder<unknown>): Promise<Consent[]> {
+async function readStandings(db: Db, orgId: string, standings: RawBuilder<unknown>): Promise<Consent[]> {
   const { rows } = await sql<StandingRow>`
     ${selectStandings(standings)} order by standing.position`.execute(db);
-  return toConsents(db, rows);
+  return toConsents(db, orgId, rows);
 }

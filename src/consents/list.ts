@@ -67,7 +67,7 @@ export async function listDocumentConsents(
     order by person.signer_email_key`.execute(db);
   const standings = rows.flatMap(({ total: _, ...row }) => (row.latest_id === null ? [] : row));
   return {
-    data: await toConsents(db, standings),
+    data: await toConsents(db, orgId, standings),
     pagination: { total: rows[0]?.total ?? 0, limit, offset },
   };
 }

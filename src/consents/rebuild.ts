@@ -64,7 +64,7 @@ async function recount(db: Db, document: OwnedDocument): Promise<number> {
       insert into standing_counts as counted (org_id, document_id, ${factColumns()}, shard, n)
       select org_id, document_id, ${factColumns()}, 0, n from (${countDifferences(document)}) as difference
       order by document_id, ${factColumns()}
-      on conflict (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard)
+      on conflict (document_id, ${factColumns()}, shard)
         do update set n = counted.n + excluded.n`.execute(tx);
     return Number(numAffectedRows ?? 0);
   });

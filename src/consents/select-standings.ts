@@ -11,7 +11,6 @@ import { activeVersion, stateOf } from './standing.ts';
  * took more than twice as long.
  */
 export interface StandingRow {
-  org_id: string;
   document_id: string;
   signer_email_key: string;
   latest_id: string;
@@ -34,7 +33,7 @@ export interface StandingRow {
 /** A query of `StandingRow`s about these rows of `standings`. */
 export function selectStandings(standings: RawBuilder<unknown>): RawBuilder<StandingRow> {
   return sql<StandingRow>`
-    select standing.org_id, standing.document_id, standing.signer_email_key, standing.latest_id, standing.decided_id,
+    select standing.document_id, standing.signer_email_key, standing.latest_id, standing.decided_id,
            standing.accepted_id, standing.accepted_clauses, request.id as request_id, request.signer_email,
            request.version_id, coalesce(request.version_id = active.id, false) as is_active_version,
            ${statusNow} as status, ${statusSince} as at, request.assent_map,

@@ -24,7 +24,6 @@ test('other work runs while many standings are converted', async () => {
   const rows = Array.from({ length: 100 }, (): StandingRow => {
     const requestId = randomUUID();
     return {
-      org_id: id,
       document_id: id,
       signer_email_key: requestId,
       latest_id: requestId,
@@ -44,7 +43,7 @@ test('other work runs while many standings are converted', async () => {
       state: 'REJECTED',
     };
   });
-  const consents = await toConsents(db, rows);
+  const consents = await toConsents(db, id, rows);
   assert.deepEqual(
     consents.map(({ signing_request_id }) => signing_request_id),
     rows.map(({ request_id }) => request_id),

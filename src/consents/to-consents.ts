@@ -16,19 +16,19 @@ const batchSize = 100;
 /** After how many standings other work of the process can run. Each may have a thousand clauses. */
 const standingsPerTurn = 10;
 
-/** Standings as the API shows them, in the order of their rows. All are of one organisation. */
-export async function toConsents(db: Db, rows: StandingRow[]): Promise<Consent[]> {
+/** Standings of an organisation as the API shows them, in the order of their rows. */
+export async function toConsents(db: Db, orgId: string, rows: StandingRow[]): Promise<Consent[]> {
   const people = [...Map.groupBy(rows, ({ latest_id }) => latest_id).values()];
   const consents: Consent[] = [];
   for (let i = 0; i < people.length; i += batchSize)
-    consents.push(...(await toBatch(db, people.slice(i, i + batchSize))));
+    consents.push(...(await toBatch(db, orgId, people.slice(i, i + batchSize))));
   return consents;
 }
 
 /** @param people the rows of each standing */
-async function toBatch(db: Db, people: StandingRow[][]): Promise<Consent[]> {
+async function toBatch(db: Db, orgId: string, people: StandingRow[][]): Promise<Consent[]> {
   const rows = people.map(rowsOf);
-  const texts = await readTexts(db, rows);
+  const texts = await readTexts(db, orgId, rows);
   const standings: Standing[] = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % standingsPerTurn === 0) await setImmediate();
@@ -36,6 +36,7 @@ async function toBatch(db: Db, people: StandingRow[][]): Promise<Consent[]> {
   }
   const withdrawn = await findWithdrawnClauses(
     db,
+    orgId,
     standings.flatMap(({ accepted }) => accepted ?? []),
   );
   return standings.map((standing) =>
@@ -69,59 +70,46 @@ interface Texts {
   clauses: Map<string, AcceptedClauses>;
 }
 
-async function readTexts(db: Db, rows: Rows[]): Promise<Texts> {
-  const versionIds = rows.flatMap(({ decided, accepted }) => [
-    ...(decided ? [decided.version_id] : []),
-    ...(accepted ? [accepted.version_id] : []),
-  ]);
+async function readTexts(db: Db, orgId: string, rows: Rows[]): Promise<Texts> {
   const accepted = rows.flatMap((row) => row.accepted ?? []);
-  const orgId = accepted[0]?.org_id;
+  const decided = rows.flatMap((row) => row.decided ?? []);
+  const versionIds = [...decided, ...accepted].map(({ version_id }) => version_id);
+  const clauseIds = accepted.map(({ accepted_clauses }) => accepted_clauses);
   return {
     versions: await publishedVersions(db, new Set(versionIds)),
-    clauses:
-      orgId === undefined
-        ? new Map()
-        : await acceptedClauses(db, orgId, new Set(accepted.map((row) => row.accepted_clauses))),
+    clauses: await acceptedClauses(db, orgId, new Set(clauseIds)),
   };
 }
 
 interface Standing {
   latest: StandingRow;
-  decided: (DecidedRow & Decided) | undefined;
-  accepted: (AcceptedRow & Accepted) | undefined;
+  decided: (DecidedRow & Decision) | undefined;
+  accepted: (AcceptedRow & Decision) | undefined;
 }
 
-interface Decided {
-  version_number: number;
-  /** By slug. */
-  clauses: Record<string, boolean>;
-}
-
-interface Accepted {
+interface Decision {
   version_number: number;
   clauses: AcceptedClauses;
 }
 
-function toStanding({ latest, decided, accepted }: Rows, texts: Texts): Standing {
+function toStanding({ latest, decided, accepted }: Rows, { versions, clauses }: Texts): Standing {
   return {
     latest,
-    decided: decided && { ...decided, ...toDecided(decided, texts) },
-    accepted: accepted && { ...accepted, ...toAccepted(accepted, texts) },
+    decided: decided && { ...decided, ...toDecision(decided, known(versions, decided.version_id)) },
+    accepted: accepted && {
+      ...accepted,
+      version_number: known(versions, accepted.version_id).version_number,
+      clauses: known(clauses, accepted.accepted_clauses),
+    },
   };
 }
 
 /** When several clauses share a slug, it counts as accepted if all of them are. */
-function toDecided({ version_id, assent_map }: StandingRow, { versions }: Texts): Decided {
-  const { version_number, content } = known(versions, version_id);
+function toDecision({ assent_map }: StandingRow, { version_number, content }: PublishedVersion): Decision {
   const bySlug = new Map<string, boolean>();
   for (const { id, slug } of content.clauses)
     bySlug.set(slug, (bySlug.get(slug) ?? true) && assent_map?.[id] === true);
   return { version_number, clauses: Object.fromEntries(bySlug) };
-}
-
-function toAccepted({ version_id, accepted_clauses }: StandingRow, { versions, clauses }: Texts): Accepted {
-  const { version_number } = known(versions, version_id);
-  return { version_number, clauses: known(clauses, accepted_clauses) };
 }
 
 function known<Value>(values: Map<string, Value>, id: string): Value {
