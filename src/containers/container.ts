@@ -4,7 +4,7 @@ import type { Container, ContainerWithDocuments } from '../../wire/containers.ts
 import { lockOrganisationRow } from '../organisations/lock.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/api-error.ts';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
 
 /** The columns of a container, in the same order as in the wire schema. */
 export const containerColumns = sql`id, name, description, org_id, created_by, retention_days, legal_hold, created_at,
@@ -12,21 +12,35 @@ export const containerColumns = sql`id, name, description, org_id, created_by, r
 
 export const containerNotFound = () => notFound('The container');
 
+/** How many documents a row `container` has, as lists show it. */
+export const countOfDocuments = sql`jsonb_build_object('documents', (
+  select count(*) from documents where documents.container_id = container.id and documents.deleted_at is null
+))`;
+
 /**
- * Throws TIER_LIMIT if the plan allows no more containers. Locks the organisation's row until the transaction ends, so
- * that concurrent creations cannot exceed the limit together.
+ * Throws TIER_LIMIT if the plan allows no more containers or templates. Locks the organisation's row until the
+ * transaction ends, so that concurrent creations cannot exceed the limit together.
  */
-export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void> {
+export async function enforceLimit(tx: Tx, orgId: string, kind: 'container' | 'template'): Promise<void> {
   const plan = await lockOrganisationRow(tx, orgId);
-  const limit = planLimits[plan].containers;
+  const limit = planLimits[plan][`${kind}s` as const];
   if (limit === Number.POSITIVE_INFINITY) return;
   const { rows } = await sql<{ count: number }>`
-    select count(*) from containers where org_id = ${orgId} and deleted_at is null`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, countOf(limit, 'container'));
+    select count(*) from containers
+    where org_id = ${orgId} and deleted_at is null ${kind === 'template' ? sql`and is_template` : sql``}`.execute(
+    tx,
+  );
+  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, countOf(limit, kind));
+}
+
+/** BAD_REQUEST when a field that a request cannot change is sent back with another value. */
+export function requireCurrent(field: string, sent: unknown, current: unknown, advice: string): void {
+  if (sent !== undefined && sent !== current)
+    throw new ApiError('BAD_REQUEST', `${field}: is not the current value; to change it, ${advice}.`);
 }
 
 /** What makes a container a template. */
-export type TemplateFields = Pick<
+type TemplateFields = Pick<
   ContainerWithDocuments,
   'is_template' | 'template_description' | 'template_category'
 >;

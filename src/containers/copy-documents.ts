@@ -10,7 +10,7 @@ const batchSize = 10_000;
 
 /**
  * Copies every document of one container into another, as `insertDocumentCopies` does. The copies are in the same
- * order as their sources: they all have the same creation time, so lists sort them by id.
+ * order as their sources: they all have the same creation time, so lists sort them by id, which new ids keep.
  */
 export async function copyDocuments(
   tx: Tx,
@@ -23,8 +23,7 @@ export async function copyDocuments(
     select id, name from documents
     where container_id = ${sourceId} and org_id = ${caller.org_id} and deleted_at is null
     order by created_at, id`.execute(tx);
-  const copyIds = documents.map(() => newId()).sort();
-  const copies = documents.map(({ id, name }, i) => ({ id: copyIds[i] ?? newId(), source_id: id, name }));
+  const copies = documents.map(({ id, name }) => ({ id: newId(), source_id: id, name }));
   await extendStatementTimeout(tx);
   for (let first = 0; first < copies.length; first += batchSize)
     await insertDocumentCopies(tx, caller, copies.slice(first, first + batchSize), targetId, includeContent);

@@ -4,7 +4,7 @@ import { checkMayErase } from '../organisations/check-may-erase.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { type CopiedContainer, containerColumns, enforceContainerLimit } from './container.ts';
+import { type CopiedContainer, containerColumns, enforceLimit } from './container.ts';
 
 /**
  * Creates a container; TIER_LIMIT if the plan allows no more. FORBIDDEN if a member who is not an owner sets a
@@ -12,7 +12,7 @@ import { type CopiedContainer, containerColumns, enforceContainerLimit } from '.
  */
 export async function createContainer(tx: Tx, caller: Caller, input: NewContainer): Promise<Container> {
   if (input.retention_days !== undefined || input.legal_hold) checkMayErase(caller);
-  await enforceContainerLimit(tx, caller.org_id);
+  await enforceLimit(tx, caller.org_id, 'container');
   const { description = null, retention_days = null } = input;
   return insertContainer(tx, caller, { ...input, description, retention_days });
 }

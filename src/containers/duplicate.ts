@@ -1,7 +1,7 @@
 import type { ContainerCopy } from '../../wire/containers.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { enforceContainerLimit, lockContainerForShare } from './container.ts';
+import { enforceLimit, lockContainerForShare } from './container.ts';
 import { copyDocuments } from './copy-documents.ts';
 import { copyName } from './copy-name.ts';
 import { insertContainer } from './create.ts';
@@ -19,7 +19,7 @@ export async function duplicateContainer(
   input: { name?: string; includeContent: boolean },
 ): Promise<ContainerCopy> {
   const source = await lockContainerForShare(tx, caller.org_id, sourceId);
-  await enforceContainerLimit(tx, caller.org_id);
+  await enforceLimit(tx, caller.org_id, 'container');
   const name = input.name || copyName(source.name, maxNameLength);
   const copy = await insertContainer(tx, caller, { ...source, name });
   await copyDocuments(tx, caller, sourceId, copy.id, input.includeContent);

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { ContainerInList } from '../../wire/containers.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containerColumns } from './container.ts';
+import { containerColumns, countOfDocuments } from './container.ts';
 
 /** All containers of an organisation, including templates, newest first. */
 export async function listContainers(db: Db, orgId: string): Promise<ContainerInList[]> {
   const { rows } = await sql<ContainerInList>`
     select ${containerColumns}, is_template, template_description, template_category,
-           jsonb_build_object('documents', (
-             select count(*) from documents
-             where documents.container_id = container.id and documents.deleted_at is null
-           )) as _count
+           ${countOfDocuments} as _count
     from containers container
     where container.org_id = ${orgId} and container.deleted_at is null
     order by container.created_at desc, container.id desc`.execute(db);

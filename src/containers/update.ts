@@ -5,7 +5,7 @@ import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { containerColumns, containerNotFound, lockContainer, type TemplateFields } from './container.ts';
+import { containerColumns, containerNotFound, lockContainer, requireCurrent } from './container.ts';
 
 /** The maximum length of a new name. Copies may have longer ones, which may be sent back (specification, Limits). */
 const maxNameLength = 100;
@@ -21,27 +21,33 @@ export async function updateContainer(
   id: string,
   { is_template, template_description, template_category, ...changes }: ContainerChanges,
 ): Promise<Container> {
-  const { name, description, retention_days, legal_hold } = changes;
   const before = await lockContainer(tx, caller.org_id, id);
-  refuseTemplateChanges(before, { is_template, template_description, template_category });
-  if (name !== undefined && name !== before.name && [...name].length > maxNameLength)
-    throw new ApiError('BAD_REQUEST', `name: must have at most ${maxNameLength} characters.`);
-  const old = new Map<string, unknown>(Object.entries(before));
-  const isSame = Object.entries(changes).every(
-    ([field, value]) => value === undefined || value === old.get(field),
+  requireCurrent('is_template', is_template, before.is_template, 'use POST or DELETE /api/v1/templates');
+  requireCurrent(
+    'template_description',
+    template_description,
+    before.template_description,
+    'send description to PATCH /api/v1/templates/{id}',
   );
+  requireCurrent(
+    'template_category',
+    template_category,
+    before.template_category,
+    'send category to PATCH /api/v1/templates/{id}',
+  );
+  const after = { ...before, ...changes };
+  const { name, description, retention_days, legal_hold } = after;
+  if (name !== before.name && [...name].length > maxNameLength)
+    throw new ApiError('BAD_REQUEST', `name: must have at most ${maxNameLength} characters.`);
+  const changed = changedFields(changes, before, after);
+  if (changed.includes('retention_days') || changed.includes('legal_hold')) checkMayErase(caller);
   const { rows } = await sql<Container>`
     update containers
-    set name = coalesce(${name ?? null}, name),
-        description = case when ${description !== undefined} then ${description ?? null} else description end,
-        retention_days = case when ${retention_days !== undefined} then ${retention_days ?? null}::int else retention_days end,
-        legal_hold = coalesce(${legal_hold ?? null}, legal_hold),
-        updated_at = case when ${isSame} then updated_at else now() end
+    set name = ${name}, description = ${description}, retention_days = ${retention_days}, legal_hold = ${legal_hold},
+        updated_at = case when ${changed.length > 0} then now() else updated_at end
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
     returning ${containerColumns}`.execute(tx);
   if (!rows[0]) throw containerNotFound();
-  const changed = changedFields(changes, before, rows[0]);
-  if (changed.includes('retention_days') || changed.includes('legal_hold')) checkMayErase(caller);
   if (changed.length > 0)
     await recordActivity(tx, caller.org_id, caller.actor, {
       action: 'container.updated',
@@ -53,23 +59,4 @@ export async function updateContainer(
       },
     });
   return rows[0];
-}
-
-/** Where requests change what makes a container a template. */
-const changedBy: Record<keyof TemplateFields, string> = {
-  is_template: 'use POST or DELETE /api/v1/templates',
-  template_description: 'send description to PATCH /api/v1/templates/{id}',
-  template_category: 'send category to PATCH /api/v1/templates/{id}',
-};
-
-function refuseTemplateChanges(
-  before: TemplateFields,
-  sentBack: { [Field in keyof TemplateFields]: ContainerChanges[Field] },
-): void {
-  for (const field of ['is_template', 'template_description', 'template_category'] as const)
-    if (sentBack[field] !== undefined && sentBack[field] !== before[field])
-      throw new ApiError(
-        'BAD_REQUEST',
-        `${field}: is not the current value; to change it, ${changedBy[field]}.`,
-      );
 }

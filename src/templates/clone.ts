@@ -1,5 +1,5 @@
 import type { ContainerCopy } from '../../wire/containers.ts';
-import { enforceContainerLimit } from '../containers/container.ts';
+import { enforceLimit } from '../containers/container.ts';
 import { copyDocuments } from '../containers/copy-documents.ts';
 import { insertContainer } from '../containers/create.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ export async function cloneTemplate(
   { name, includeContent }: { name: string; includeContent: boolean },
 ): Promise<ContainerCopy> {
   const template = await lockTemplateForShare(tx, caller.org_id, id);
-  await enforceContainerLimit(tx, caller.org_id);
+  await enforceLimit(tx, caller.org_id, 'container');
   const container = await insertContainer(tx, caller, { ...template, name });
   await copyDocuments(tx, caller, id, container.id, includeContent);
   return { id: container.id, name: container.name };

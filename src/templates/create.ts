@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { countOf } from '../../shared/count-of.ts';
 import type { NewTemplate } from '../../wire/templates.ts';
-import { containerNotFound } from '../containers/container.ts';
-import { lockOrganisationRow } from '../organisations/lock.ts';
-import { planLimits, tierLimit } from '../organisations/plans.ts';
+import { containerNotFound, enforceLimit } from '../containers/container.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -25,25 +22,11 @@ export async function createTemplate(
   if (!rows[0]) throw containerNotFound();
   if (rows[0].is_template)
     throw new ApiError('BAD_REQUEST', 'containerId: the container is already a template.');
-  await enforceTemplateLimit(tx, caller.org_id);
+  await enforceLimit(tx, caller.org_id, 'template');
   await sql`
     update containers
     set is_template = true, template_description = ${input.description ?? null},
         template_category = ${input.category ?? null}, updated_at = now()
     where id = ${input.containerId} and org_id = ${caller.org_id}`.execute(tx);
   return { success: true };
-}
-
-/**
- * Throws TIER_LIMIT if the plan allows no more templates; locks the organisation's row until the transaction ends.
- */
-async function enforceTemplateLimit(tx: Tx, orgId: string): Promise<void> {
-  const plan = await lockOrganisationRow(tx, orgId);
-  const limit = planLimits[plan].templates;
-  if (limit === Number.POSITIVE_INFINITY) return;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from containers where org_id = ${orgId} and is_template and deleted_at is null`.execute(
-    tx,
-  );
-  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, countOf(limit, 'template'));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Template } from '../../wire/templates.ts';
+import { countOfDocuments } from '../containers/container.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** The templates of an organisation, newest first; with `category`, only those of exactly that category. */
@@ -10,10 +11,7 @@ export async function listTemplates(
 ): Promise<Template[]> {
   const { rows } = await sql<Template>`
     select container.id, container.name, container.template_description, container.template_category,
-           container.created_at, jsonb_build_object('documents', (
-             select count(*) from documents
-             where documents.container_id = container.id and documents.deleted_at is null
-           )) as _count
+           container.created_at, ${countOfDocuments} as _count
     from containers container
     where container.org_id = ${orgId} and container.is_template and container.deleted_at is null
       and (${category ?? null}::text is null or container.template_category = ${category ?? null})

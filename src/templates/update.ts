@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Template, TemplateChanges } from '../../wire/templates.ts';
+import { requireCurrent } from '../containers/container.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { templateNotFound } from './template.ts';
 
 /** The fields of a template that may be sent back, and no more: other fields or requests change them. */
@@ -30,18 +30,20 @@ export async function updateTemplate(
     returning name, template_description, template_category`.execute(tx);
   const [template] = rows;
   if (!template) throw templateNotFound();
-  for (const field of ['description', 'category'] as const)
-    if (changes[field] === undefined) requireCurrent(`template_${field}`, changes, template, `send ${field}`);
-  requireCurrent('name', changes, template, 'send name to PATCH /api/v1/containers/{id}');
+  if (description === undefined)
+    requireCurrent(
+      'template_description',
+      changes.template_description,
+      template.template_description,
+      'send description',
+    );
+  if (category === undefined)
+    requireCurrent(
+      'template_category',
+      changes.template_category,
+      template.template_category,
+      'send category',
+    );
+  requireCurrent('name', changes.name, template.name, 'send name to PATCH /api/v1/containers/{id}');
   return { success: true };
-}
-
-function requireCurrent(
-  field: keyof SentBack,
-  changes: TemplateChanges,
-  template: SentBack,
-  advice: string,
-): void {
-  if (changes[field] !== undefined && changes[field] !== template[field])
-    throw new ApiError('BAD_REQUEST', `${field}: is not the current value; to change it, ${advice}.`);
 }
