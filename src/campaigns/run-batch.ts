@@ -47,9 +47,10 @@ async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Prom
   const toAsk = people.filter(({ way }) => way === 'ask');
   const toRemind = people.filter(({ way }) => way === 'remind');
   const asked = await askPeople(tx, keyring, campaign, toAsk);
+  const { org_id, id: campaignId, created_kind, created_by } = campaign;
   const reminded = await remindForCampaign(
     tx,
-    occasionOf(campaign),
+    { org_id, campaignId, actor: { kind: created_kind, id: created_by } },
     toRemind.map(({ id }) => id),
   );
   const position = (known.has(last.id) ? last : people.at(-1))?.key ?? campaign.position;
@@ -84,10 +85,6 @@ async function awaitsExpiries(tx: Tx, { org_id, version_id, created_at }: Locked
     tx,
   );
   return rows[0]?.awaited !== 0;
-}
-
-function occasionOf({ id, org_id, created_kind, created_by }: LockedCampaign) {
-  return { org_id, campaignId: id, actor: { kind: created_kind, id: created_by } };
 }
 
 /**

@@ -111,11 +111,11 @@ interface ErasedRequest {
 async function assignPseudonyms(tx: Tx, requests: EndedRequest[]): Promise<ErasedRequest[]> {
   const pseudonyms = new Map<string, string>();
   const uncounted = await findUncounted(tx, requests);
-  return requests.map(({ id, org_id, document_id, signer_email_key }) => {
-    const person = `${org_id} ${signer_email_key}`;
+  return requests.map((request) => {
+    const person = `${request.org_id} ${request.signer_email_key}`;
     const pseudonym = pseudonyms.get(person) ?? randomUUID();
     pseudonyms.set(person, pseudonym);
-    return { id, pseudonym, is_counted: !uncounted.has(`${document_id} ${signer_email_key}`) };
+    return { id: request.id, pseudonym, is_counted: !uncounted.has(signerOf(request)) };
   });
 }
 
@@ -146,30 +146,28 @@ function sealAddresses(keyring: Keyring, requests: EndedRequest[]): string {
 }
 
 /**
- * The documents and signers, as `DOCUMENT_ID KEY`, for which other requests keep the personal data. Those requests
+ * The signers of documents, as `signerOf` names them, of whom other requests keep the personal data. Those requests
  * still count the signer, so the erased ones must not count the same person again.
  */
 async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<string>> {
-  const erased = Map.groupBy(
-    requests,
-    ({ document_id, signer_email_key }) => `${document_id} ${signer_email_key}`,
-  );
-  const pairs = [...erased.values()].flatMap(([request]) => request ?? []);
-  await lockStandings(tx, pairs);
-  const { rows } = await sql<{ document_id: string; signer_email_key: string; count: number }>`
-    select pair.document_id, pair.signer_email_key, counted.count
-    from unnest(${pairs.map((pair) => pair.document_id)}::uuid[], ${pairs.map((pair) => pair.signer_email_key)}::text[])
-      as pair(document_id, signer_email_key)
-    cross join lateral (
-      select count(*)::int as count from signing_requests request
-      where request.document_id = pair.document_id and request.signer_email_key = pair.signer_email_key
-    ) as counted`.execute(tx);
-  const all = rows.map(({ document_id, signer_email_key, count }) => ({
-    key: `${document_id} ${signer_email_key}`,
-    count,
-  }));
-  return new Set(all.flatMap(({ key, count }) => (count > (erased.get(key)?.length ?? 0) ? key : [])));
+  await lockStandings(tx, requests);
+  const { rows } = await sql<Signer>`
+    select document_id, signer_email_key
+    from unnest(
+      ${requests.map(({ document_id }) => document_id)}::uuid[],
+      ${requests.map(({ signer_email_key }) => signer_email_key)}::text[]
+    ) as erased(document_id, signer_email_key)
+    group by document_id, signer_email_key
+    having count(*) < (
+      select count(*) from signing_requests request
+      where request.document_id = erased.document_id and request.signer_email_key = erased.signer_email_key
+    )`.execute(tx);
+  return new Set(rows.map(signerOf));
 }
+
+type Signer = Pick<EndedRequest, 'document_id' | 'signer_email_key'>;
+
+const signerOf = ({ document_id, signer_email_key }: Signer) => `${document_id} ${signer_email_key}`;
 
 /**
  * Makes erasures of one person's requests about a document count one after another, because two workers may each erase
