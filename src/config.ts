@@ -13,7 +13,7 @@ import { timestampAuthorities, timestampUrl, witnesses } from './config/evidence
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
 import { otlpEndpoint } from './config/telemetry.ts';
-import { baseUrl, contactUrl, integer, metricsToken, oneOf, origins } from './config/values.ts';
+import { baseUrl, contactUrl, integer, logLevel, metricsToken, origins } from './config/values.ts';
 import type { Witness } from './evidence/publishing/witness.ts';
 import type { Network } from './platform/outgoing/networks.ts';
 
@@ -67,48 +67,43 @@ export interface Config {
 /** Reads the environment. Throws a ConfigError for the first invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = (name: string) => readVariable(env, name);
+  const optional = <T>(name: string, check: (name: string, value: string | undefined) => T) =>
+    check(name, read(name));
+  const withDefault = <T>(name: string, fallback: string, check: (name: string, value: string) => T) =>
+    check(name, read(name) ?? fallback);
   const whole = (name: string, fallback: number, min: number, max: number) =>
     integer(name, read(name) ?? String(fallback), min, max);
   const port = whole('PORT', 3000, 1, 65_535);
-  const database = databaseUrl('DATABASE_URL', read('DATABASE_URL'));
-  const smtp = smtpUrl('SMTP_URL', read('SMTP_URL'));
+  const database = optional('DATABASE_URL', databaseUrl);
+  const otherDatabase = (name: string) => otherDatabaseUrl(name, read(name), database !== undefined);
+  const smtp = optional('SMTP_URL', smtpUrl);
   return {
     port,
     host: read('HOST') ?? '127.0.0.1',
-    baseUrl: baseUrl('BASE_URL', read('BASE_URL') ?? `http://localhost:${port}`),
-    dataDir: directory('DATA_DIR', read('DATA_DIR') ?? './data'),
+    baseUrl: withDefault('BASE_URL', `http://localhost:${port}`, baseUrl),
+    dataDir: withDefault('DATA_DIR', './data', directory),
     databaseUrl: database,
-    databaseMigrationUrl: otherDatabaseUrl(
-      'DATABASE_MIGRATION_URL',
-      read('DATABASE_MIGRATION_URL'),
-      database !== undefined,
-    ),
-    databaseReplicaUrl: otherDatabaseUrl(
-      'DATABASE_REPLICA_URL',
-      read('DATABASE_REPLICA_URL'),
-      database !== undefined,
-    ),
+    databaseMigrationUrl: otherDatabase('DATABASE_MIGRATION_URL'),
+    databaseReplicaUrl: otherDatabase('DATABASE_REPLICA_URL'),
     secretKey: read('SECRET_KEY'),
     smtpUrl: smtp,
     mailFrom: mailFrom('MAIL_FROM', read('MAIL_FROM'), smtp !== undefined),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 100, 1, 1_000_000_000),
-    rateLimitStore: rateLimitStore('RATE_LIMIT_STORE', read('RATE_LIMIT_STORE') ?? 'memory'),
+    rateLimitStore: withDefault('RATE_LIMIT_STORE', 'memory', rateLimitStore),
     trustedProxyHops: whole('TRUSTED_PROXY_HOPS', 0, 0, 100),
-    webhookAllowedNetworks: networks('WEBHOOK_ALLOWED_NETWORKS', read('WEBHOOK_ALLOWED_NETWORKS') ?? ''),
+    webhookAllowedNetworks: withDefault('WEBHOOK_ALLOWED_NETWORKS', '', networks),
     // At least 7, because disabling a webhook looks at five days of failures (webhooks/disable-failing.ts).
     webhookRetentionDays: whole('WEBHOOK_RETENTION_DAYS', 30, 7, 3_650),
-    embedAllowedOrigins: origins('EMBED_ALLOWED_ORIGINS', read('EMBED_ALLOWED_ORIGINS') ?? ''),
+    embedAllowedOrigins: withDefault('EMBED_ALLOWED_ORIGINS', '', origins),
     certificateSeal: certificateSeal(read('CERTIFICATE_SEAL'), read('CERTIFICATE_SEAL_PASSWORD')),
     oidc: oidc(read),
-    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
-    metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
-    securityContact: contactUrl('SECURITY_CONTACT', read('SECURITY_CONTACT')),
+    logLevel: withDefault('LOG_LEVEL', 'info', logLevel),
+    metricsToken: optional('METRICS_TOKEN', metricsToken),
+    securityContact: optional('SECURITY_CONTACT', contactUrl),
     workerPort: read('WORKER_PORT') === undefined ? undefined : whole('WORKER_PORT', 0, 1, 65_535),
-    timestampUrl: timestampUrl('TIMESTAMP_URL', read('TIMESTAMP_URL')),
-    timestampAuthorities: timestampAuthorities('TIMESTAMP_CA', read('TIMESTAMP_CA')),
-    witnesses: witnesses('WITNESS_URLS', read('WITNESS_URLS') ?? ''),
-    otlpEndpoint: otlpEndpoint('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT')),
+    timestampUrl: optional('TIMESTAMP_URL', timestampUrl),
+    timestampAuthorities: optional('TIMESTAMP_CA', timestampAuthorities),
+    witnesses: withDefault('WITNESS_URLS', '', witnesses),
+    otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint),
   };
 }
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

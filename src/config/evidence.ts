@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import { cosignature, parseVerifierKey } from '../evidence/log/verifier-key.ts';
 import type { Witness } from '../evidence/publishing/witness.ts';
 import { ConfigError } from './config-error.ts';
-import { parseUrl } from './values.ts';
+import { parseHttpUrl } from './values.ts';
 
 /** No message repeats a value, because a URL can contain a password. */
 
 /** The URL of a timestamp authority (RFC 3161). */
 export function timestampUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  if (/^https?:\/\/./.test(value) && parseUrl(value)) return value;
+  if (parseHttpUrl(value)) return value;
   throw new ConfigError(`${name} is not an http:// or https:// URL; write it as https://tsa.example.com/tsr`);
 }
 
@@ -40,7 +40,7 @@ export function witnesses(name: string, value: string): Witness[] {
 function parseWitness(name: string, entry: string): Witness {
   const fix = 'write each witness as https://witness.example/prefix#VKEY, separated by spaces';
   const [url = '', ...rest] = entry.split('#');
-  if (!/^https?:\/\/./.test(url) || !parseUrl(url))
+  if (!parseHttpUrl(url))
     throw new ConfigError(`${name} has an entry that is not an http:// or https:// URL; ${fix}`);
   const key = parseVerifierKey(rest.join('#'));
   if (key?.type !== cosignature)

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts';
-import { parseUrl } from './values.ts';
+import { parseHttpUrl } from './values.ts';
 
 /**
  * The collector's URL for OTLP over HTTP, without a trailing slash. No message repeats it, because it can contain a
@@ -8,9 +8,8 @@ import { parseUrl } from './values.ts';
 export function otlpEndpoint(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const fix = 'write it as http://collector.example.com:4318';
-  const url = parseUrl(value);
-  if (!url || !/^https?:\/\/./.test(value))
-    throw new ConfigError(`${name} is not an http:// or https:// URL; ${fix}`);
+  const url = parseHttpUrl(value);
+  if (!url) throw new ConfigError(`${name} is not an http:// or https:// URL; ${fix}`);
   if (url.username || url.password)
     throw new ConfigError(
       `${name} contains a user name or password; ${fix}, and set OTEL_EXPORTER_OTLP_HEADERS to authorization=…`,

@@ -10,17 +10,24 @@ export function integer(name: string, value: string, min: number, max: number): 
   throw new ConfigError(`${name} is ${quote(value)}; set it to a whole number from ${min} to ${max}`);
 }
 
-export function oneOf(name: string, value: string, allowed: string[]): string {
-  if (allowed.includes(value)) return value;
+export function logLevel(name: string, value: string): string {
+  if (logLevels.includes(value)) return value;
   throw new ConfigError(
-    `${name} is ${quote(value)}, which is not valid; set it to one of ${allowed.join(', ')}`,
+    `${name} is ${quote(value)}, which is not valid; set it to one of ${logLevels.join(', ')}`,
   );
 }
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Null also for port 0, at which nothing can listen. */
 export function parseUrl(value: string): URL | null {
   const url = URL.parse(value);
   return url?.port === '0' ? null : url;
+}
+
+/** Null unless it is an http or https URL. */
+export function parseHttpUrl(value: string): URL | null {
+  return /^https?:\/\/./.test(value) ? parseUrl(value) : null;
 }
 
 /** The public URL that all links start with, without a trailing slash. */
