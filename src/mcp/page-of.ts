@@ -1,3 +1,4 @@
+import type { Pagination } from '../../wire/contract.ts';
 import { ToolError } from './tool.ts';
 
 /** How many items a page of a tool has. */
@@ -16,6 +17,11 @@ export function pageOf<Item>(items: readonly Item[], cursor: unknown) {
 export function pageFrom<Item>(start: number, items: readonly Item[], total: number) {
   const end = start + items.length;
   return { total, items, next_cursor: end < total ? String(end) : null };
+}
+
+/** A page that the API returned for a cursor of its own. */
+export function pageByCursor<Item>(items: readonly Item[], { total, next_cursor = null }: Pagination) {
+  return { total, items, next_cursor };
 }
 
 /** The index that a cursor names; 0 without one. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as wire from '../../../wire/versions.ts';
-import { pageOf, pageSize } from '../page-of.ts';
+import { pageByCursor, pageOf, pageSize } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
@@ -38,10 +38,6 @@ export const listClauseComments: Tool = {
       id: { versionId },
       query,
     });
-    return {
-      total: pagination.total,
-      items: data,
-      next_cursor: pagination.next_cursor ?? null,
-    };
+    return pageByCursor(data, pagination);
   },
 };

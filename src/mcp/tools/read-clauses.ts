@@ -48,10 +48,11 @@ function placeOf(cursor: unknown): Place {
 function readFrom({ content }: Version, start: Place) {
   const sorted = content.clauses.toSorted((a, b) => a.order - b.order);
   const clauses: object[] = [];
-  let { clause, character } = start;
-  for (let left = maxCharacters; clause < sorted.length; clause += 1, character = 0) {
-    const { id, title, section, is_mandatory, content } = sorted[clause] ?? unreachable();
-    const text = richTextToPlainText(content);
+  let left = maxCharacters;
+  for (const [index, { id, title, section, is_mandatory, content: richText }] of sorted.entries()) {
+    if (index < start.clause) continue;
+    const character = index === start.clause ? start.character : 0;
+    const text = richTextToPlainText(richText);
     const end = endOfCharacter(text, character + left);
     // A title counts too, so that clauses without text end a page as well.
     left -= Math.min(text.length - character, left) + title.length;
@@ -64,8 +65,8 @@ function readFrom({ content }: Version, start: Place) {
       ...(character > 0 && { continued: true }),
       ...(end < text.length && { cut: true }),
     });
-    if (end < text.length) return { clauses, next_cursor: `${clause}:${end}` };
-    if (left <= 0 && clause + 1 < sorted.length) return { clauses, next_cursor: `${clause + 1}:0` };
+    if (end < text.length) return { clauses, next_cursor: `${index}:${end}` };
+    if (left <= 0 && index + 1 < sorted.length) return { clauses, next_cursor: `${index + 1}:0` };
   }
   return { clauses, next_cursor: null };
 }
@@ -73,8 +74,4 @@ function readFrom({ content }: Version, start: Place) {
 /** The index itself, or the one after it where it is in the middle of a surrogate pair. */
 function endOfCharacter(text: string, index: number): number {
   return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff ? index + 1 : index;
-}
-
-function unreachable(): never {
-  throw new Error('there is a clause at every index of the list');
 }

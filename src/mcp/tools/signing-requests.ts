@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as wire from '../../../wire/signing-requests.ts';
-import { pageOf, pageSize } from '../page-of.ts';
+import { pageByCursor, pageOf, pageSize } from '../page-of.ts';
 import { onlyReads, type Tool } from '../tool.ts';
 import { toolSchema } from '../tool-schema.ts';
 import { Cursor } from './cursor.ts';
@@ -29,22 +29,19 @@ export const listSigningRequests: Tool = {
   async run(api, { cursor = '', ...filter }) {
     const query = { ...filter, include: 'details', limit: pageSize, cursor };
     const { data, pagination } = await api.call(wire.listSigningRequests, { query });
-    return {
-      total: pagination.total,
-      items: data.map((request) => ({
-        id: request.id,
-        signer_name: request.signer_name,
-        signer_email: request.signer_email,
-        status: request.status,
-        document: request.version?.document.name,
-        version_number: request.version?.version_number,
-        created_at: request.created_at,
-        viewed_at: request.viewed_at,
-        completed_at: request.completed_at,
-        expires_at: request.expires_at,
-      })),
-      next_cursor: pagination.next_cursor ?? null,
-    };
+    const items = data.map((request) => ({
+      id: request.id,
+      signer_name: request.signer_name,
+      signer_email: request.signer_email,
+      status: request.status,
+      document: request.version?.document.name,
+      version_number: request.version?.version_number,
+      created_at: request.created_at,
+      viewed_at: request.viewed_at,
+      completed_at: request.completed_at,
+      expires_at: request.expires_at,
+    }));
+    return pageByCursor(items, pagination);
   },
 };
 
