@@ -135,17 +135,15 @@ function startPeriodicWork(
     runPeriodically(600, log, (isStopping) => signLastHeads(db, keyring, log, isStopping)),
     runPeriodically(600, log, (isStopping) => encryptSecondFactorsAgain(db, keyring, log, isStopping)),
     runPeriodically(600, log, (isStopping) => encryptWebhookSecretsAgain(db, keyring, isStopping)),
-    runPeriodically(60, log, async (isStopping) => {
-      await eraseAfterRetention(isStopping);
-    }),
+    runPeriodically(60, log, eraseAfterRetention),
     runPeriodically(60, log, (isStopping) => moveRenamedJobs(db, Object.values(jobs), isStopping)),
     runPeriodically(60, log, (isStopping) => bringWorkForward(db, { log, announce, isStopping })),
     runPeriodically(60, log, (isStopping) => stopDisabled(db, isStopping)),
     runPeriodically(60, log, (isStopping) => deleteOrphans(db, isStopping)),
     runPeriodically(60, log, (isStopping) => cleanUpEveryMinute(db, config, isStopping)),
-    runPeriodically(600, log, async (isStopping) => {
-      await deleteFilesOfErasedRequests(db, mailDirOf(config.dataDir), isStopping);
-    }),
+    runPeriodically(600, log, (isStopping) =>
+      deleteFilesOfErasedRequests(db, mailDirOf(config.dataDir), isStopping),
+    ),
     runPeriodically(3600, log, (isStopping) => cleanUpEveryHour(db, isStopping)),
   ];
 }

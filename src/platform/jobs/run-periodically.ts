@@ -8,7 +8,7 @@ import { createFailureLog } from './failure-log.ts';
 export function runPeriodically(
   seconds: number,
   log: Logger,
-  work: (isStopping: () => boolean) => Promise<void>,
+  work: (isStopping: () => boolean) => Promise<unknown>,
 ): { stop(): Promise<void> } {
   const logFailure = createFailureLog(log, 'periodic work failed');
   let timer: NodeJS.Timeout | undefined;
