@@ -14,23 +14,22 @@ import { buildVerifier } from './build-verifier.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } });
 
-const dashboard = isStale('web/dist/index.html', '{web,sdk,wire,shared}/**/*.{ts,tsx,css,html,svg}');
-const verifier = isStale(
+const dashboard = mustBuild('web/dist/index.html', '{web,sdk,wire,shared}/**/*.{ts,tsx,css,html,svg}');
+const verifier = mustBuild(
   'dist/verify-page.js',
   '{src/evidence,src/verify-page,src/platform/crypto,wire,shared,scripts}/**/*.{ts,js}',
 );
+const libraries = mustBuild('dist/libraries/kysely.js', 'scripts/build-libraries.ts');
 
-const libraries = isStale('dist/libraries/kysely.js', 'scripts/build-libraries.ts');
-
-if (!values['if-stale'] || dashboard || verifier || libraries) {
+if (dashboard || verifier || libraries) {
   const vite = await import('vite').catch(() => undefined);
   if (vite) {
-    if (!values['if-stale'] || libraries) {
+    if (libraries) {
       const { buildLibraries } = await import('./build-libraries.ts');
       await buildLibraries();
     }
-    if (!values['if-stale'] || verifier) await buildVerifier(vite);
-    if (!values['if-stale'] || dashboard) {
+    if (verifier) await buildVerifier(vite);
+    if (dashboard) {
       await vite.build({ configFile: `${root}web/vite.config.ts`, logLevel: 'warn' });
       await Promise.all(globSync(`${root}web/dist/**/*.{js,css,svg}`).map(compress));
     }
@@ -42,8 +41,9 @@ if (!values['if-stale'] || dashboard || verifier || libraries) {
   }
 }
 
-/** Whether a source file is newer than what was built from it. */
-function isStale(output: string, pattern: string): boolean {
+/** With --if-stale, only when a source file is newer than what was built from it. */
+function mustBuild(output: string, pattern: string): boolean {
+  if (!values['if-stale']) return true;
   const built = statSync(`${root}${output}`, { throwIfNoEntry: false });
   if (!built) return true;
   const sources = globSync(`${root}${pattern}`, { exclude: (path) => path.endsWith('/dist') });
