@@ -63,8 +63,8 @@ export async function spawnServer(
 }
 
 /**
- * The signals that stop PostgreSQL, with the time for each, in milliseconds: first cleanly, then immediately (it recovers
- * on the next start), then by force.
+ * The signals that stop PostgreSQL, with the milliseconds for each: first cleanly, then immediately (it recovers on the
+ * next start), then by force.
  */
 export const stopSteps = [
   ['SIGINT', 5_000],
