@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { pino } from 'pino';
+import { forTerminal } from './cli/terminal.ts';
 
 const { labels: levels } = pino.levels;
 const colours = { warn: 'yellow', error: 'red', fatal: 'red' } as const;
@@ -18,7 +19,7 @@ export function describeLogLine(json: string): string {
     ...Object.entries(fields).map(([key, value]) => `${key}=${describeValue(value)}`),
   ].join(' ');
   const lines = [text, ...(err === undefined ? [] : [describeError(err)])].join('\n');
-  return `${coloured(levels[Number(level)], lines.replaceAll(/[^\P{Cc}\n]/gu, ''))}\n`;
+  return `${coloured(levels[Number(level)], forTerminal(lines))}\n`;
 }
 
 function clockTime(time: string): string {

@@ -47,7 +47,7 @@ test('on a terminal, lines are formatted for people, and text from a request can
     import { createLog } from '${new URL('log.ts', import.meta.url)}';
     const log = createLog('info', '2');
     log.info({ method: 'GET', status: 200, org: 'Ada \\u001b[2J' }, 'request');
-    log.error({ err: new TypeError('bro\\u001b[2Jken', { cause: new Error('inner') }) }, 'job failed');`;
+    log.error({ err: new TypeError('bro\\u001b[2Jken \\u202erorre', { cause: new Error('inner') }) }, 'job failed');`;
   // script(1) gives the program a terminal.
   const command = `'${process.execPath}' --input-type=module --eval "$PROGRAM"`;
   const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
@@ -60,6 +60,6 @@ test('on a terminal, lines are formatted for people, and text from a request can
     /^\d\d:\d\d:\d\d \[2\] info {2}request method=GET status=200 org="Ada \\u001b\[2J"$/,
   );
   assert.match(failed ?? '', /^\d\d:\d\d:\d\d \[2\] error job failed$/);
-  assert.equal(stack[0], '  TypeError: bro[2Jken');
+  assert.equal(stack[0], '  TypeError: bro\ufffd[2Jken \ufffdrorre');
   assert.ok(stack.includes('  caused by') && stack.includes('  Error: inner'), stack.join('\n'));
 });
