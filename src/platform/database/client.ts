@@ -87,6 +87,9 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
+/** A connection of a pool, each of which makes them of this class (database.ts). pg's types do not say so. */
+export type PooledClient = DatabaseClient & pg.PoolClient;
+
 /** Like the error of a connection whose keep-alive probes were not answered. */
 export function timeoutError(milliseconds: number): Error {
   const message = `PostgreSQL did not respond within ${milliseconds / 1000} s`;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { describeStatement } from '../telemetry/statement.ts';
 import { measured } from '../telemetry/telemetry.ts';
-import { DatabaseClient } from './client.ts';
+import type { PooledClient } from './client.ts';
 import { connectAndReplan } from './replan.ts';
 import { StatementTimeout } from './statement-timeout.ts';
 import { queryMsOf } from './timeouts.ts';
@@ -38,13 +38,13 @@ export async function connectAndName(pool: pg.Pool): Promise<PostgresPoolClient>
   return nameStatementsOf(await connectAndReplan(pool));
 }
 
-const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+const wrapped = new WeakMap<PooledClient, PostgresPoolClient>();
 
 /**
  * There is one wrapper for each connection, because Kysely recognises connections that are already set up by their
  * wrapper.
  */
-function nameStatementsOf(client: pg.PoolClient): PostgresPoolClient {
+function nameStatementsOf(client: PooledClient): PostgresPoolClient {
   let wrapper = wrapped.get(client);
   if (!wrapper) {
     wrapper = wrap(client);
@@ -53,7 +53,7 @@ function nameStatementsOf(client: pg.PoolClient): PostgresPoolClient {
   return wrapper;
 }
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+function wrap(client: PooledClient): PostgresPoolClient {
   let isReadOnly = false;
   const prepared = new Set<string>();
   let preparedLength = 0;
@@ -70,7 +70,8 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
         () => describeStatement(text, values.length > 0),
         () => send(text, values),
       );
-      for (const value of values) if (value instanceof StatementTimeout) extendTimeout(client, value);
+      for (const value of values)
+        if (value instanceof StatementTimeout) client.extendTimeout(queryMsOf(value.milliseconds));
       return result;
     } catch (error) {
       isReadOnly ||= error instanceof pg.DatabaseError && error.code === readOnlyTransaction;
@@ -78,20 +79,13 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   const release = () => {
-    if (client instanceof DatabaseClient) client.resetTimeout();
+    client.resetTimeout();
+    const hasOpenTransaction = client.getTransactionStatus() !== 'I';
     // Read-only is a server that has become a replica: the next connection may lead to the new primary. A transaction
     // is still open when its end failed or was not sent (read-until-aborted.ts).
-    client.release(isReadOnly || hasOpenTransaction(client) || preparedLength > maxPrepared);
+    client.release(isReadOnly || hasOpenTransaction || preparedLength > maxPrepared);
   };
   return { query, release } as unknown as PostgresPoolClient;
-}
-
-function hasOpenTransaction(client: pg.PoolClient): boolean {
-  return client instanceof DatabaseClient && client.getTransactionStatus() !== 'I';
-}
-
-function extendTimeout(client: pg.PoolClient, { milliseconds }: StatementTimeout): void {
-  if (client instanceof DatabaseClient) client.extendTimeout(queryMsOf(milliseconds));
 }
 
 function statementName(text: string): string {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PooledClient } from './client.ts';
 
 /**
  * From this number of signing requests on, plans stay good while their table grows (list/plans.test.ts,
@@ -40,8 +41,8 @@ type Sizes = Map<string, number>;
 const planned = new WeakMap<pg.ClientBase, { sizes: Sizes; checkedAt: number }>();
 
 /** A connection of a pool, which makes new plans first if a table has grown. */
-export async function connectAndReplan(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect();
+export async function connectAndReplan(pool: pg.Pool): Promise<PooledClient> {
+  const client = (await pool.connect()) as PooledClient;
   try {
     await replanIfGrown(client);
     return client;
