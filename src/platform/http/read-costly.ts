@@ -4,7 +4,8 @@ import type { Db } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
-const retryAfterSeconds = 5;
+const tooMany =
+  'The organisation is running too many searches, statistics or long lists at the same time. Wait until some have finished.';
 
 /**
  * Runs a read that may take long, until the connection of the client closes. Throws the 503 that says what to do when
@@ -18,12 +19,22 @@ export async function readCostly<T>(
   try {
     return await reads.run(organisationId, disconnectSignal(reply), read);
   } catch (cause) {
-    if (!(cause instanceof CostlyReadError)) throw cause;
-    const sentence = {
-      'too many':
-        'The organisation is running too many searches, statistics or long lists at the same time. Wait until some have finished.',
-      'too slow': `This takes too long with so much data, and was stopped. ${advice}`,
-    }[cause.reason];
-    throw new ApiError('SERVICE_UNAVAILABLE', sentence, { cause, retryAfterSeconds });
+    throw refusalOf(cause, { tooMany, advice, retryAfterSeconds: 5 });
   }
+}
+
+/**
+ * The 503 for a read that could not start, with the sentence `tooMany`, or was stopped, with what to change; otherwise
+ * the error itself.
+ */
+export function refusalOf(
+  cause: unknown,
+  { tooMany, advice, retryAfterSeconds }: { tooMany: string; advice: string; retryAfterSeconds: number },
+): unknown {
+  if (!(cause instanceof CostlyReadError)) return cause;
+  const sentence =
+    cause.reason === 'too many'
+      ? tooMany
+      : `This takes too long with so much data, and was stopped. ${advice}`;
+  return new ApiError('SERVICE_UNAVAILABLE', sentence, { cause, retryAfterSeconds });
 }

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { CostlyReadError, type CostlyReads } from '../database/costly-reads.ts';
+import type { CostlyReads } from '../database/costly-reads.ts';
 import type { Tx } from '../database/database.ts';
 import { tryToHoldMigrations } from '../database/hold-migrations.ts';
 import { ApiError } from './api-error.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
+import { refusalOf } from './read-costly.ts';
 
-const retryAfterSeconds = 10;
+const tooMany =
+  'The organisation is running too many exports at the same time. Wait until one of them has finished.';
 
 /** How long a client may go without reading anything. */
 const maxStallMs = 60_000;
@@ -65,7 +67,7 @@ export async function streamSnapshot(
     },
     (error: unknown) => {
       if (isStarted && !reply.raw.destroyed) reply.log.warn({ err: error }, 'an export was broken off');
-      started.reject(refusal(error, advice));
+      started.reject(refusalOf(error, { tooMany, advice, retryAfterSeconds: 10 }));
       // Without a listener, the error of a stream that nobody consumes would end the process.
       body.on('error', () => {});
       body.destroy(error instanceof Error ? error : undefined);
@@ -87,14 +89,4 @@ async function drained(body: PassThrough, stop: AbortSignal): Promise<void> {
     if (stop.aborted || !stalled.aborted) throw cause;
     throw new Error(`the client of an export has read nothing for ${maxStallMs / 1_000} s`, { cause });
   }
-}
-
-function refusal(cause: unknown, advice: string): unknown {
-  if (!(cause instanceof CostlyReadError)) return cause;
-  const sentence = {
-    'too many':
-      'The organisation is running too many exports at the same time. Wait until one of them has finished.',
-    'too slow': `This takes too long with so much data, and was stopped. ${advice}`,
-  }[cause.reason];
-  return new ApiError('SERVICE_UNAVAILABLE', sentence, { cause, retryAfterSeconds });
 }
