@@ -27,3 +27,8 @@ export function sorted(components: Components): Components {
 function byName(definitions: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** `NOT_FOUND` is `NotFound`, and `signing.completed` is `SigningCompleted`. */
+export function pascalCase(name: string): string {
+  return name.toLowerCase().replaceAll(/(?:^|[._-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -2,7 +2,7 @@ import { hasCaller, type Operation, takesIdempotencyKey } from '../../wire/contr
 import { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import { type ErrorCode, errorTable } from '../../wire/errors.ts';
 import { errorMessages } from '../../wire/examples/errors.ts';
-import { type Components, type Json, share } from './components.ts';
+import { type Components, type Json, pascalCase, share } from './components.ts';
 import { describeSchema } from './schema.ts';
 
 interface ResponseOptions {
@@ -127,9 +127,4 @@ function errorCodesOf(op: Operation): Set<ErrorCode> {
     ...(takesIdempotencyKey(op) ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
     ...op.errors,
   ]);
-}
-
-/** `NOT_FOUND` is `NotFound`. */
-function pascalCase(code: string): string {
-  return code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,5 +1,5 @@
 import { type EventType, webhookEvents } from '../../wire/events.ts';
-import { type Components, type Json, share } from './components.ts';
+import { type Components, type Json, pascalCase, share } from './components.ts';
 import { describeSchema } from './schema.ts';
 
 /** The requests that receivers of webhooks get, one for each event. Adds what they share to the components. */
@@ -65,8 +65,3 @@ const summaries: Record<EventType, string> = {
   'document.published': 'A version of a document was published.',
   'document.archived': 'A document was archived.',
 };
-
-/** `signing.completed` is `SigningCompleted`. */
-function pascalCase(name: string): string {
-  return name.replaceAll(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
