@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { connectClient } from './connect-client.ts';
 import type { Connection, Db } from './database.ts';
+import { onOneConnection } from './on-one-connection.ts';
 import { parseColumn } from './parse-column.ts';
 import { otherLimits, valueFormats } from './session-settings.ts';
 import { noticeLostClient, timeoutsOf } from './timeouts.ts';
@@ -32,9 +32,8 @@ export async function openDedicatedConnection(
   const client = await connectClient(connection, { types: { getTypeParser: parseColumn } });
   await client.query(`${valueFormats}; ${otherLimits}; set lock_timeout = ${lockMs}; ${noticeLostClient}`);
   const { explain, stop } = watchSessions(connection, [client], onWait);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   return {
-    db,
+    db: onOneConnection((text, values) => client.query(text, [...values])),
     client,
     destroy: () => client.destroy(),
     explain,
@@ -43,14 +42,4 @@ export async function openDedicatedConnection(
       await stop();
     },
   };
-}
-
-/**
- * Kysely only calls connect(), end(), and query() and release() of the result. The casts narrow pg's overloads to
- * those.
- */
-function poolOf(client: pg.Client): PostgresPool {
-  const query = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
-  const only = { query, release: () => {} } as unknown as PostgresPoolClient;
-  return { connect: async () => only, end: () => client.end() } as unknown as PostgresPool;
 }

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './database.ts';
 import { connectAndName } from './name-statements.ts';
+import { onOneConnection } from './on-one-connection.ts';
 
 const processIds = new WeakMap<PostgresPoolClient, number>();
 
@@ -23,8 +24,12 @@ export async function readUntilAborted<T>(
       cancelled = pool.query('select pg_cancel_backend($1)', [id]).catch(() => {});
     };
     signal.addEventListener('abort', cancel);
+    const db = onOneConnection((text, values) => {
+      signal.throwIfAborted();
+      return client.query(text, values);
+    });
     try {
-      return await onConnection(client, signal).connection().execute(read);
+      return await db.connection().execute(read);
     } finally {
       signal.removeEventListener('abort', cancel);
     }
@@ -46,18 +51,4 @@ async function processIdOf(client: PostgresPoolClient): Promise<number> {
   const id = rows[0]?.id ?? 0;
   processIds.set(client, id);
   return id;
-}
-
-/**
- * Kysely only calls connect() and end(), and query() and release() of a connection. The casts narrow pg's overloads to
- * those.
- */
-function onConnection(client: PostgresPoolClient, signal: AbortSignal): Db {
-  const query = (text: string, values: readonly unknown[]) => {
-    signal.throwIfAborted();
-    return client.query(text, values);
-  };
-  const only = { query, release: () => {} } as unknown as PostgresPoolClient;
-  const pool = { connect: async () => only, end: async () => {} } as unknown as PostgresPool;
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
