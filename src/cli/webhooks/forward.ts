@@ -40,11 +40,3 @@ export function forward(url: string, { headers, body }: ListenerRequest): Promis
     sent.end(body);
   });
 }
-
-/** The URL without its user and password, because logs may keep what the terminal shows. */
-export function withoutPassword(url: string): string {
-  const shown = new URL(url);
-  shown.username = '';
-  shown.password = '';
-  return shown.href;
-}

@@ -4,9 +4,8 @@ import { createLog } from '../../log.ts';
 import { callOperation, type Service, ServiceError } from '../remote-service.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { say } from '../terminal.ts';
-import { withoutPassword } from './forward.ts';
-import type { ListenOptions } from './listen.ts';
 import { receive } from './receive.ts';
+import { type ListenOptions, showListener } from './show-listener.ts';
 
 /** How many seconds the service waits for a request: the maximum that it allows. */
 const wait = 5;
@@ -23,9 +22,8 @@ const retryMs = 2_000;
  */
 export async function listenByApi(service: Service, options: ListenOptions): Promise<void> {
   const signal = stopSignal(createLog('error'), { orEndOfOutput: true });
-  const { events, forwardTo } = options;
   const listener = await callOperation<Webhook>(service, 'POST', '/webhooks/listeners', {
-    body: { events },
+    body: { events: options.events },
     signal,
   }).catch((error) => {
     if (!signal.aborted) throw error;
@@ -34,9 +32,8 @@ export async function listenByApi(service: Service, options: ListenOptions): Pro
   if (!listener) return;
   const { id, secret } = listener;
   const path = `/webhooks/${id}`;
-  say(`Webhooks: ${events.join(', ')}\n  webhook  ${id}\n  secret   ${secret}`);
-  if (forwardTo) say(`  forward  ${withoutPassword(forwardTo)}`);
-  say('Press Ctrl-C to stop and remove the webhook.\nListening.');
+  showListener('Webhooks', listener, options);
+  say('Listening.');
   try {
     await receiveAll();
   } catch (error) {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventType } from '../../../wire/events.ts';
 import type { ListenerResponse } from '../../../wire/webhooks.ts';
 import type { Config } from '../../config.ts';
 import { createLog } from '../../log.ts';
@@ -25,14 +24,8 @@ import { requireOrganisation } from '../require-organisation.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { say } from '../terminal.ts';
 import { requireDatabase } from '../with-store.ts';
-import { withoutPassword } from './forward.ts';
 import { receive } from './receive.ts';
-
-export interface ListenOptions {
-  forwardTo: string | undefined;
-  events: readonly EventType[];
-  json: boolean;
-}
+import { type ListenOptions, showListener } from './show-listener.ts';
 
 interface ListenInDatabaseOptions extends ListenOptions {
   orgId: string;
@@ -101,7 +94,7 @@ async function listen(
     try {
       await db.connection().execute(async (connection) => {
         await registerListener(connection, keyring, listener);
-        if (!hasListened) describe(organisation, listener, options);
+        if (!hasListened) showListener(`Webhooks of ${organisation.name}`, listener, options);
         say(hasListened ? 'Listening again.' : 'Listening.');
         hasListened = true;
         isDisconnected = false;
@@ -136,16 +129,6 @@ async function listen(
     // While the database is unavailable, the attempt times out and is retried.
     await respondToListenerRequest(db, listener.orgId, request, response).catch(ignore);
   }
-}
-
-function describe(
-  { name }: OrganisationSummary,
-  { id, secret, events }: Listener,
-  { forwardTo }: ListenOptions,
-) {
-  say(`Webhooks of ${name}: ${events.join(', ')}\n  webhook  ${id}\n  secret   ${secret}`);
-  if (forwardTo) say(`  forward  ${withoutPassword(forwardTo)}`);
-  say('Press Ctrl-C to stop and remove the webhook.');
 }
 
 /** Reports when no process delivers webhooks, and when one does again. */
