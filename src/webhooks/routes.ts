@@ -3,7 +3,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Lookup } from '../platform/outgoing/lookup.ts';
 import type { Network } from '../platform/outgoing/networks.ts';
-import { checkWebhookUrl, parseWebhookUrl } from './check-url.ts';
+import { checkWebhookUrl } from './check-url.ts';
 import { createWebhook } from './create.ts';
 import { deleteWebhook } from './delete.ts';
 import { requestOf } from './delivery.ts';
@@ -24,25 +24,17 @@ export function webhookRoutes(
   keyring: Keyring,
   reach: { allowedNetworks: Network[]; lookup: Lookup },
 ): void {
-  const { allowedNetworks } = reach;
   api.read(wire.listWebhooks, (db, { caller }) => listWebhooks(db, caller.org_id));
-  api.write(
+  api.write<typeof wire.createWebhook, string>(
     wire.createWebhook,
-    (tx, { caller, body }) =>
-      createWebhook(tx, keyring, caller, body, parseWebhookUrl(body.url, allowedNetworks).url),
+    (tx, { caller, body }, urlKey) => createWebhook(tx, keyring, caller, body, urlKey),
     { prepare: ({ body }) => checkWebhookUrl(body.url, reach) },
   );
-  api.write(
+  api.write<typeof wire.updateWebhook, string | undefined>(
     wire.updateWebhook,
-    (tx, { caller, params, body }) =>
-      updateWebhook(tx, caller, params.id, {
-        ...body,
-        ...(body.url === undefined ? {} : { urlKey: parseWebhookUrl(body.url, allowedNetworks).url }),
-      }),
+    (tx, { caller, params, body }, urlKey) => updateWebhook(tx, caller, params.id, body, urlKey),
     {
-      async prepare({ body }) {
-        if (body.url !== undefined) await checkWebhookUrl(body.url, reach);
-      },
+      prepare: async ({ body }) => (body.url === undefined ? undefined : checkWebhookUrl(body.url, reach)),
       mayTakeLong: true,
     },
   );

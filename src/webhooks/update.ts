@@ -10,12 +10,15 @@ import { hostOf, lockWebhook, translateUrlConflict, webhookColumns, webhookNotFo
 /**
  * Changes the fields sent. When a webhook is disabled, its pending deliveries count as stopped (delivery.ts), and a
  * worker records that. When it is enabled or its URL changes, earlier failures no longer count.
+ *
+ * @param urlKey the new URL, normalised
  */
 export async function updateWebhook(
   tx: Tx,
   caller: Caller,
   id: string,
-  { urlKey, ...changes }: WebhookChanges & { urlKey?: string },
+  changes: WebhookChanges,
+  urlKey: string | undefined,
 ): Promise<Webhook> {
   const orgId = caller.org_id;
   const isSwitched = changes.is_active !== undefined;
