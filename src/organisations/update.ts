@@ -24,8 +24,7 @@ export async function updateOrganisation(
   changes: OrganisationChanges,
   { baseUrl, logo }: { baseUrl: string; logo: NewLogo },
 ): Promise<Organisation> {
-  const { name, contact_email, language, reminders, default_verification, embed_origins } = changes;
-  const { accent_color, website, privacy_url, two_factor_required } = changes;
+  const { website, privacy_url, two_factor_required } = changes;
   for (const [field, url] of Object.entries({ website, privacy_url }))
     if (url && !URL.canParse(url))
       throw new ApiError('BAD_REQUEST', `${field}: must be an absolute https or http URL.`);
@@ -37,14 +36,37 @@ export async function updateOrganisation(
       'BAD_REQUEST',
       'logo: is not the address of the current logo; send the image as a data URL.',
     );
-  const changesReminders = reminders !== undefined;
-  const lacksFactor =
-    two_factor_required && actor.kind === 'user'
-      ? sql<boolean>`(
-          select ${signsInWithPasswordAlone(sql`person.id`)} from users person where person.id = ${actor.id}
-        )`
-      : sql<boolean>`false`;
+  if (two_factor_required && actor.kind === 'user') await checkHasSecondFactor(tx, actor.id);
+  await updateSettings(tx, id, changes);
+  if (logo !== undefined) await setLogo(tx, id, logo);
+  const organisation = await getOrganisation(tx, id, baseUrl);
+  const changed = changedFields(changes, before, organisation);
+  if (changed.length > 0)
+    await recordActivity(tx, id, actor, {
+      action: 'organisation.updated',
+      target: { id, name: organisation.name },
+      details: { changed, ...(changed.includes('two_factor_required') && { two_factor_required }) },
+    });
+  return organisation;
+}
+
+async function checkHasSecondFactor(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql`
+    select from users person where person.id = ${userId} and ${signsInWithPasswordAlone(sql`person.id`)}`.execute(
+    tx,
+  );
+  if (rows.length > 0)
+    throw new ApiError(
+      'CONFLICT',
+      'two_factor_required: turn on two-factor authentication for your own account first.',
+    );
+}
+
+async function updateSettings(tx: Tx, id: string, changes: OrganisationChanges): Promise<void> {
+  const { name, contact_email, language, reminders, default_verification, embed_origins } = changes;
+  const { accent_color, website, privacy_url, two_factor_required } = changes;
+  const changesReminders = reminders !== undefined;
+  await sql`
     update organisations
     set name = coalesce(${name ?? null}, name),
         contact_email = case when ${contact_email !== undefined} then ${contact_email ?? null} else contact_email end,
@@ -57,23 +79,7 @@ export async function updateOrganisation(
         accent_color = case when ${accent_color !== undefined} then ${accent_color ?? null} else accent_color end,
         website = case when ${website !== undefined} then ${website ?? null} else website end,
         privacy_url = case when ${privacy_url !== undefined} then ${privacy_url ?? null} else privacy_url end
-    where id = ${id} and not ${lacksFactor}
-    returning id`.execute(tx);
-  if (rows.length === 0)
-    throw new ApiError(
-      'CONFLICT',
-      'two_factor_required: turn on two-factor authentication for your own account first.',
-    );
-  if (logo !== undefined) await setLogo(tx, id, logo);
-  const organisation = await getOrganisation(tx, id, baseUrl);
-  const changed = changedFields(changes, before, organisation);
-  if (changed.length > 0)
-    await recordActivity(tx, id, actor, {
-      action: 'organisation.updated',
-      target: { id, name: organisation.name },
-      details: { changed, ...(changed.includes('two_factor_required') && { two_factor_required }) },
-    });
-  return organisation;
+    where id = ${id}`.execute(tx);
 }
 
 /** The logo of a change. Call it before the transaction: an image takes up to a second. */
