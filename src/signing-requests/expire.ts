@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import { type AuditEntry, systemActor } from '../evidence/audit-event.ts';
@@ -21,34 +21,30 @@ export async function expireOverdue(tx: Tx, orgId?: string): Promise<number> {
   // Always true, but the condition of the index of all organisations (migration 0083).
   const inIndex =
     orgId === undefined ? sql`num_nulls(request.expires_at) = 0` : sql`request.org_id = ${orgId}`;
-  const { rows } = await sql<ExpiredRequest>`
-    update signing_requests request
-    set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
-    where id = any(array(
+  return expire(
+    tx,
+    sql`id = any(array(
       select id from signing_requests request
       where ${isOverdue} and ${inIndex}
       order by expires_at limit ${expiryBatchSize} for update skip locked
-    ))
-    returning ${expiredColumns}`.execute(tx);
-  await recordExpiries(tx, rows);
-  return rows.length;
+    ))`,
+  );
 }
 
 /** Records the expiry of those of the given requests that are overdue, without waiting for a worker to do it. */
 export async function expireIfOverdue(tx: Tx, orgId: string, ids: string[]): Promise<void> {
   // "is true" keeps the planner from reading the whole organisation, or all that are overdue, instead.
-  const { rows } = await sql<ExpiredRequest>`
-    update signing_requests request
-    set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
-    where id = any(${ids}::uuid[]) and (org_id = ${orgId} and ${isOverdue}) is true
-    returning ${expiredColumns}`.execute(tx);
-  await recordExpiries(tx, rows);
+  await expire(tx, sql`id = any(${ids}::uuid[]) and (org_id = ${orgId} and ${isOverdue}) is true`);
 }
 
-const expiredColumns = sql`${signingEventColumns}, request.expired_at`;
-
-async function recordExpiries(tx: Tx, requests: ExpiredRequest[]): Promise<void> {
-  if (requests.length === 0) return;
+/** Returns how many requests meet the condition and expired. */
+async function expire(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows: requests } = await sql<ExpiredRequest>`
+    update signing_requests request
+    set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
+    where ${condition}
+    returning ${signingEventColumns}, request.expired_at`.execute(tx);
+  if (requests.length === 0) return 0;
   const expired: AuditEntry = {
     type: 'expired',
     actor: systemActor,
@@ -70,4 +66,5 @@ async function recordExpiries(tx: Tx, requests: ExpiredRequest[]): Promise<void>
       data: { ...signingEventData(request), expiredAt: request.expired_at },
     })),
   );
+  return requests.length;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../../wire/signing-request-filter.ts';
 import { statusNow } from '../signing-request.ts';
+import { isOfDecision } from './by-decision.ts';
 import { countByUpdate, requestsByUpdate } from './by-update.ts';
 import { conditionsOf, isExpiringWithin, isUndelivered } from './conditions.ts';
 import type { Position } from './cursor.ts';
@@ -10,35 +11,28 @@ import { totalOf } from './total.ts';
 
 /** Whether a list needs more than the indexes of `pageOf` and the counts of `totalFromCounts` give. */
 export function needsFinding(filter: SigningRequestFilter): boolean {
-  const { clause, accepted, sortBy } = filter;
+  const { sortBy } = filter;
   return (
     isCountedByReading(filter) ||
     sortBy === 'updated_at' ||
-    (clause !== undefined && accepted !== undefined && sortBy === 'signer_name')
+    (sortBy === 'signer_name' && isOfDecision(filter))
   );
 }
 
-function isCountedByReading({
-  updatedSince,
-  clause,
-  accepted,
-  campaignId,
-  ...filter
-}: SigningRequestFilter): boolean {
+function isCountedByReading(filter: SigningRequestFilter): boolean {
   return (
-    updatedSince !== undefined ||
-    (clause !== undefined && accepted !== undefined && campaignId !== undefined) ||
-    isFoundFirst(filter)
+    filter.updatedSince !== undefined ||
+    (filter.campaignId !== undefined && isOfDecision(filter)) ||
+    foundFirst(filter) !== undefined
   );
 }
 
-/** Whether an index has the requests that a filter wants in a different order from that of the page. */
-function isFoundFirst({
-  externalId,
-  expiresWithin,
-  undelivered,
-}: Pick<SigningRequestFilter, 'externalId' | 'expiresWithin' | 'undelivered'>): boolean {
-  return externalId !== undefined || expiresWithin !== undefined || undelivered !== undefined;
+/** The condition of an index whose order differs from that of the page, if the filter has one. It is looked up first. */
+function foundFirst(filter: SigningRequestFilter): RawBuilder<unknown> | undefined {
+  const { externalId, expiresWithin, undelivered } = filter;
+  if (externalId !== undefined) return sql`request.external_id = ${externalId}`;
+  if (undelivered !== undefined) return isUndelivered;
+  return expiresWithin && isExpiringWithin(expiresWithin);
 }
 
 /**
@@ -71,7 +65,7 @@ function totalOfFound(
   conditions: RawBuilder<unknown>,
 ): RawBuilder<number> {
   if (!isCountedByReading(filter)) return totalOf(orgId, filter);
-  if (filter.updatedSince !== undefined && !isFoundFirst(filter)) return countByUpdate(orgId, filter);
+  if (filter.updatedSince !== undefined && !foundFirst(filter)) return countByUpdate(orgId, filter);
   return sql<number>`(select count(*) from ${sourceOf(orgId, filter)} where ${conditions})`;
 }
 
@@ -85,14 +79,8 @@ function sourceOf(
   filter: SigningRequestFilter,
   page?: { position: Position | undefined },
 ): RawBuilder<unknown> {
+  const first = foundFirst(filter);
   // `offset 0` keeps PostgreSQL from reading in the order of the page until it has found enough of them.
-  const { externalId, expiresWithin, undelivered } = filter;
-  const first =
-    externalId !== undefined
-      ? sql`request.external_id = ${externalId}`
-      : undelivered !== undefined
-        ? isUndelivered
-        : expiresWithin && isExpiringWithin(expiresWithin);
   if (first)
     return sql`(
       select * from signing_requests request where request.org_id = ${orgId} and ${first} offset 0
