@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nilUuid } from '../platform/crypto/uuid.ts';
 import { countApart } from '../platform/database/count-apart.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -36,13 +37,13 @@ export async function voidRequestsOfDocuments(
  * in the index until the transaction ends. Versions without any cost an index lookup each, not a statement.
  */
 async function* lockPendingOf(tx: Tx, orgId: string, documentIds: string[]): AsyncGenerator<string[]> {
-  let last = { version_id: nil, id: nil, created_at: '-infinity' };
+  let last = { version_id: nilUuid, id: nilUuid, created_at: '-infinity' };
   for (;;) {
     const { rows } = await sql<typeof last>`
       select request.version_id, request.id, request.created_at
       from (
         select id, case id when ${last.version_id}::uuid then ${last.created_at} else '-infinity' end::timestamptz as after_time,
-               case id when ${last.version_id}::uuid then ${last.id} else ${nil} end::uuid as after_id
+               case id when ${last.version_id}::uuid then ${last.id} else ${nilUuid} end::uuid as after_id
         from versions
         where document_id = any(${documentIds}::uuid[]) and org_id = ${orgId} and id >= ${last.version_id}::uuid
         order by id
@@ -62,5 +63,3 @@ async function* lockPendingOf(tx: Tx, orgId: string, documentIds: string[]): Asy
     last = newest;
   }
 }
-
-const nil = '00000000-0000-0000-0000-000000000000';

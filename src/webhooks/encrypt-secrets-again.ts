@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { sealAgain } from '../platform/crypto/seal.ts';
+import { nilUuid } from '../platform/crypto/uuid.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /**
@@ -39,7 +40,7 @@ async function* webhooksOfOtherKeys(db: Db, keyring: Keyring): AsyncGenerator<St
   if (keyring('seal').length === 1) return;
   const needsOtherKey = (sealed: Buffer | null) =>
     sealed !== null && sealAgain(keyring, sealed) !== undefined;
-  let rows = await readBatch(db, '00000000-0000-0000-0000-000000000000');
+  let rows = await readBatch(db, nilUuid);
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     for (const webhook of rows)
       if (needsOtherKey(webhook.secret_sealed) || needsOtherKey(webhook.previous_secret_sealed))

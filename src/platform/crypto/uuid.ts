@@ -24,6 +24,9 @@ function next(now: number, firstCount: number): typeof newest {
   return count < 0xfff ? { milliseconds, count: count + 1 } : { milliseconds: milliseconds + 1, count: 0 };
 }
 
+/** Less than every other id (RFC 9562 section 5.9). */
+export const nilUuid = '00000000-0000-0000-0000-000000000000';
+
 /** The canonical 36-character form of 16 bytes. */
 export function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nilUuid } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lastInTurn, mayHaveMore } from './claim-budget.ts';
 import { claimDue } from './claim-due.ts';
@@ -43,7 +44,7 @@ export function startClaimLoop(options: Options): ClaimLoop {
   const signal = createWakeSignal();
   let hasMore = (_webhookId: string) => true;
   let refreshDueAt = performance.now() + pollMs;
-  let lastWebhook = '00000000-0000-0000-0000-000000000000';
+  let lastWebhook = nilUuid;
   let isStopped = false;
   /** The webhooks that have changed since the last claim began, which may have read them before. */
   const changed = new Set<string>();
