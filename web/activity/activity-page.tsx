@@ -41,7 +41,7 @@ export function ActivityPage() {
           w={{ base: '100%', xs: 260 }}
           data={targetTypes.map((value) => ({ value, label: texts.types[value] }))}
           value={filter.type ?? null}
-          onChange={(chosen) => show({ type: targetTypes.find((type) => type === chosen) })}
+          onChange={(type) => show({ type: type ?? undefined })}
         />
       )}
       <Loaded query={activity}>

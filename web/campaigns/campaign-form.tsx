@@ -48,10 +48,7 @@ export function CampaignForm({ version, states, input, onChange, onPreview, onNe
         <Radio.Group
           aria-label={texts.creation.whom}
           value={audience}
-          onChange={(value) => {
-            const chosen = audiences.find((each) => each === value);
-            if (chosen) onChange({ ...input, audience: chosen });
-          }}
+          onChange={(chosen) => onChange({ ...input, audience: chosen })}
         >
           <Stack gap="sm">
             {audiences.map((each) => (

@@ -14,11 +14,6 @@ interface ConsentFiltersProps {
   onChange(search: ConsentSearch): void;
 }
 
-const decisions = [
-  { value: 'true' as const, label: texts.accepted },
-  { value: 'false' as const, label: texts.declinedOrWithdrawn },
-];
-
 const filterWidth = { base: '100%', xs: 220 };
 
 /** The filters of the list: by state, and by the decision on one clause. */
@@ -39,9 +34,7 @@ export function ConsentFilters({ documentId, titles, search, onChange }: Consent
         w={filterWidth}
         data={states.map((each) => ({ value: each, label: texts.states[each] }))}
         value={state ?? null}
-        onChange={(chosen) =>
-          onChange(defined({ state: states.find((each) => each === chosen), clause, accepted }))
-        }
+        onChange={(chosen) => onChange(defined({ state: chosen ?? undefined, clause, accepted }))}
       />
       <Select
         label={texts.clause}
@@ -59,13 +52,12 @@ export function ConsentFilters({ documentId, titles, search, onChange }: Consent
           placeholder={texts.any}
           clearable
           w={filterWidth}
-          data={decisions}
+          data={[
+            { value: 'true', label: texts.accepted },
+            { value: 'false', label: texts.declinedOrWithdrawn },
+          ]}
           value={accepted ?? null}
-          onChange={(chosen) =>
-            onChange(
-              defined({ state, clause, accepted: decisions.find(({ value }) => value === chosen)?.value }),
-            )
-          }
+          onChange={(chosen) => onChange(defined({ state, clause, accepted: chosen ?? undefined }))}
         />
       )}
     </Group>

@@ -13,10 +13,10 @@ type Behaviour =
   | 'searchValue'
   | 'onSearchChange';
 
-export interface SelectOptions extends Pick<SelectProps, Look | Behaviour> {
-  data: (string | { value: string; label: string; disabled?: boolean })[];
-  value: string | null;
-  onChange(value: string | null): void;
+export interface SelectOptions<Value extends string = string> extends Pick<SelectProps, Look | Behaviour> {
+  data: (Value | { value: Value; label: string; disabled?: boolean })[];
+  value: NoInfer<Value> | null;
+  onChange(value: NoInfer<Value> | null): void;
 }
 
 interface LoadedSelectProps extends SelectOptions {

@@ -15,7 +15,7 @@ const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
  * Mantine's Select, which is an input that looks the same until it is first pointed at or focused: what shows its list
  * and places it next to the input is an eighth of the script of a page.
  */
-export function Select(props: SelectOptions) {
+export function Select<Value extends string>(props: SelectOptions<Value>) {
   const { data, value, searchable, searchValue, onSearchChange, clearable } = props;
   const [isLoaded, setLoaded] = useState(false);
   // What the user did before the script arrived.

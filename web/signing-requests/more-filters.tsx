@@ -38,7 +38,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
         clearButtonProps={{ 'aria-label': texts.expiresAnyTimeClear }}
         data={expiryRanges.map((value) => ({ value, label: texts.expiryRanges[value] }))}
         value={expiresWithin ?? null}
-        onChange={(chosen) => onChange({ expiresWithin: expiryRanges.find((range) => range === chosen) })}
+        onChange={(range) => onChange({ expiresWithin: range ?? undefined })}
       />
       <Select
         label={texts.lastEmail}
@@ -47,7 +47,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
         clearButtonProps={{ 'aria-label': texts.lastEmailAnyClear }}
         data={[{ value: 'true', label: texts.notDelivered }]}
         value={undelivered ?? null}
-        onChange={(chosen) => onChange({ undelivered: chosen === null ? undefined : 'true' })}
+        onChange={(chosen) => onChange({ undelivered: chosen ?? undefined })}
       />
       <ExternalIdFilter
         value={externalId ?? ''}
@@ -63,15 +63,13 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
         clearable
         clearButtonProps={{ 'aria-label': texts.filters.anyDecision }}
         disabled={clause === undefined}
-        data={decisions}
+        data={[
+          { value: 'true', label: texts.filters.accepted },
+          { value: 'false', label: texts.filters.declined },
+        ]}
         value={accepted ?? null}
-        onChange={(chosen) => onChange({ accepted: decisions.find(({ value }) => value === chosen)?.value })}
+        onChange={(chosen) => onChange({ accepted: chosen ?? undefined })}
       />
     </SimpleGrid>
   );
 }
-
-const decisions = [
-  { value: 'true' as const, label: texts.filters.accepted },
-  { value: 'false' as const, label: texts.filters.declined },
-];

@@ -49,7 +49,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
           clearButtonProps={{ 'aria-label': texts.filters.anyStatus }}
           data={signingRequestStatuses.map((value) => ({ value, label: common.statuses[value] }))}
           value={search.status ?? null}
-          onChange={(chosen) => show({ status: signingRequestStatuses.find((status) => status === chosen) })}
+          onChange={(status) => show({ status: status ?? undefined })}
         />
         <DocumentFilter
           chosen={search}
@@ -64,13 +64,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
           clearButtonProps={{ 'aria-label': texts.filters.anyTime }}
           data={dateRanges.map((value) => ({ value, label: texts.filters.ranges[value] }))}
           value={search.dateRange ?? null}
-          onChange={(chosen) =>
-            show({
-              dateRange: dateRanges.find((range) => range === chosen),
-              from: undefined,
-              to: undefined,
-            })
-          }
+          onChange={(range) => show({ dateRange: range ?? undefined, from: undefined, to: undefined })}
         />
       </SimpleGrid>
       {isOpen && isLoaded && <MoreFilters key={clearings} search={search} onChange={show} />}

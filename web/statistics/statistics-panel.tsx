@@ -24,7 +24,7 @@ export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
           aria-label={texts.period}
           data={dateRanges.map((value) => ({ value, label: texts.ranges[value] }))}
           value={search.dateRange ?? defaultRange}
-          onChange={(chosen) => show({ dateRange: dateRanges.find((range) => range === chosen) })}
+          onChange={(dateRange) => show({ dateRange })}
         />
         <Box w={{ base: '100%', xs: 260 }}>
           <DocumentFilter chosen={search} onChange={({ documentId }) => show({ documentId })} />

@@ -62,11 +62,7 @@ export function DownloadDialog({ requests, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <Stack>
-        <Radio.Group
-          label={texts.downloading.kind}
-          value={kind}
-          onChange={(value) => setKind(value === 'certificate' ? 'certificate' : 'evidence')}
-        >
+        <Radio.Group label={texts.downloading.kind} value={kind} onChange={setKind}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="certificate"

@@ -43,7 +43,7 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           ]}
           value={kind ?? ''}
           onChange={(chosen) => {
-            setKind(resultKinds.find((each) => each === chosen));
+            setKind(chosen || undefined);
             setPage(1);
           }}
         />

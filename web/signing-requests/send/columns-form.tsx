@@ -75,7 +75,7 @@ export function ColumnsForm({ start, variables, onBack, onReview }: ColumnsFormP
                 data={options}
                 value={meaning}
                 onChange={(chosen) =>
-                  setColumns({ meanings: withMeaning(columns.meanings, index, meaningNamed(chosen)) })
+                  setColumns({ meanings: withMeaning(columns.meanings, index, chosen ?? 'ignore') })
                 }
               />
             </li>
@@ -124,11 +124,6 @@ function withMeaning(meanings: Meaning[], at: number, chosen: Meaning): Meaning[
     if (index === at) return chosen;
     return meaning === chosen ? 'ignore' : meaning;
   });
-}
-
-/** The select hands out the strings that it was given as options. */
-function meaningNamed(value: string | null): Meaning {
-  return (value ?? 'ignore') as Meaning;
 }
 
 /** The first values of a column. */

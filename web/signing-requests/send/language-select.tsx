@@ -24,8 +24,7 @@ export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
       maw={320}
       data={languageOptions}
       value={value ?? null}
-      // The values of the options are languages.
-      onChange={(chosen) => onChange((chosen ?? undefined) as Language | undefined)}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
     />
   );
 }
