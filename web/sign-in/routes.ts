@@ -6,44 +6,36 @@ import { rootRoute } from '../root-route.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { PendingPage } from '../shell/pending-page.tsx';
 
+const standalone = { getParentRoute: () => rootRoute, errorComponent: ErrorPage };
+const withSignInOptions = { ...standalone, beforeLoad: loadSignInOptions, pendingComponent: PendingPage };
+
 /** The pages for people who aren't signed in. */
 export const signInRoutes = [
   createRoute({
-    getParentRoute: () => rootRoute,
-    errorComponent: ErrorPage,
+    ...withSignInOptions,
     path: '/sign-in',
-    beforeLoad: loadSignInOptions,
-    pendingComponent: PendingPage,
     validateSearch: only(readSignInSearch),
     component: lazyPart(() => import('./sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
-    errorComponent: ErrorPage,
+    ...withSignInOptions,
     path: '/forgotten-password',
-    beforeLoad: loadSignInOptions,
-    pendingComponent: PendingPage,
     component: lazyPart(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
-    errorComponent: ErrorPage,
+    ...standalone,
     path: '/reset-password',
     validateSearch: only(({ token }): { token?: string } => (typeof token === 'string' ? { token } : {})),
     component: lazyPart(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
-    errorComponent: ErrorPage,
+    ...standalone,
     path: '/set-up/$token',
     component: lazyPart(() => import('./set-up-page.tsx'), 'SetUpPage'),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
-    errorComponent: ErrorPage,
+    ...withSignInOptions,
     path: '/invitations/$token',
-    beforeLoad: loadSignInOptions,
-    pendingComponent: PendingPage,
     component: lazyPart(() => import('./invitation-page.tsx'), 'InvitationPage'),
   }),
 ];
