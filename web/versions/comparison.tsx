@@ -28,7 +28,7 @@ export function Comparison({ diff, from, to }: ComparisonProps) {
         <Title order={2} size="h4">
           {texts.comparison.title(from, to)}
         </Title>
-        <Text c="dimmed">{summarise({ added, removed, changed, unchanged })}.</Text>
+        <Text c="dimmed">{summarise(diff)}.</Text>
       </div>
       <Stack
         gap="sm"
@@ -106,7 +106,7 @@ function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
   );
 }
 
-function summarise(diff: Pick<VersionDiff, 'added' | 'removed' | 'changed' | 'unchanged'>): string {
+function summarise(diff: VersionDiff): string {
   const counts = (['added', 'changed', 'removed', 'unchanged'] as const)
     .filter((kind) => diff[kind].length > 0)
     .map((kind) => texts.comparison.counts[kind](diff[kind].length));

@@ -1,18 +1,10 @@
+import type { Settings } from '../../../versions/clauses.ts';
 import type { DraftSearch } from '../draft-search.ts';
 
 /** Something that the service would refuse to store. Without a clause id, it is about the settings or all clauses. */
 export interface Problem {
   clauseId: string | null;
-  field:
-    | 'title'
-    | 'content'
-    | 'slug'
-    | 'section'
-    | 'expiry_days'
-    | 'redirect_url'
-    | 'language'
-    | 'clauses'
-    | 'variables';
+  field: 'title' | 'content' | 'slug' | 'section' | keyof Settings | 'clauses' | 'variables';
   message: string;
 }
 

@@ -5,9 +5,6 @@ import { findBothChanged, type Kind, mergeLists, type Side, type Sides } from '.
 /** A clause that both sides have changed, each in its own way. Undefined on the side that deleted it. */
 export type ClauseConflict = Sides<Clause>;
 
-/** A setting of a draft. */
-export type Setting = 'expiry_days' | 'redirect_url' | 'language';
-
 const clauseKind: Kind<Clause> = { idOf: ({ id }) => id, fingerprint: clauseFingerprint };
 const variableKind: Kind<Variable> = { idOf: ({ name }) => name, fingerprint: variableFingerprint };
 
@@ -21,7 +18,7 @@ export function findSharedSettings(
   base: Draft,
   theirs: Draft,
   mine: Draft,
-): { settings: Setting[]; variables: string[] } {
+): { settings: (keyof Settings)[]; variables: string[] } {
   const settings = (['expiry_days', 'redirect_url', 'language'] as const).filter((setting) => {
     const [before, saved, own] = [base, theirs, mine].map((draft) => draft.settings[setting]);
     return before !== saved && before !== own && saved !== own;
