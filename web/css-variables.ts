@@ -40,7 +40,6 @@ function variablesOf(scheme: 'light' | 'dark'): Record<string, string> {
     '--accepted': color.accepted,
     '--declined': color.declined,
     '--viewed': viewed[scheme],
-    '--declined-wash': color['declined-wash'],
     '--notice-wash': color['notice-wash'],
     '--highlight': color.highlight,
   };
