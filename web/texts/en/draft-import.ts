@@ -20,7 +20,7 @@ export const draftImport = {
     plural(clauses, { one: 'Lines in bold (# clause)', other: 'Lines in bold (# clauses)' }),
   numbered: (clauses: number) =>
     plural(clauses, { one: 'Numbered paragraphs (# clause)', other: 'Numbered paragraphs (# clauses)' }),
-  headings: (level: string, clauses: number) =>
+  headings: (level: number, clauses: number) =>
     plural(clauses, {
       one: `Headings of level ${level} (# clause)`,
       other: `Headings of level ${level} (# clauses)`,

@@ -10,24 +10,14 @@ export interface FoundClause {
   blocks: RichTextNode[];
 }
 
-/** Where a new clause begins: at headings of a level, at lines in bold type, at numbered paragraphs, or nowhere. */
-export type Split = (typeof headingSplits)[number] | 'bold' | 'numbered' | 'none';
-
-export const headingSplits = [
-  'heading1',
-  'heading2',
-  'heading3',
-  'heading4',
-  'heading5',
-  'heading6',
-] as const;
+/** Where a new clause begins: at headings of this level, at lines in bold type, at numbered paragraphs, or nowhere. */
+export type Split = number | 'bold' | 'numbered' | 'none';
 
 /** The clauses that begin in a block: one for a heading or a paragraph, one for each item of a numbered list. */
 export function startsIn(block: RichTextNode, split: Split): FoundClause[] {
   const text = textOf(block);
   if (split === 'bold') return isBoldLine(block, text) ? [{ title: titleOf(text), blocks: [] }] : [];
-  if (split !== 'numbered')
-    return levelOf(block) === Number(split.slice('heading'.length)) ? [titled(block)] : [];
+  if (split !== 'numbered') return levelOf(block) === split ? [titled(block)] : [];
   if (block.type === 'orderedList')
     return (block.content ?? []).map((item, index) => startsAtItem(block, item, index));
   if (block.type !== 'paragraph' || !numbered.test(text)) return [];
@@ -74,8 +64,7 @@ export function titled(heading: RichTextNode): FoundClause {
 /** Whether a block is a heading above those at which clauses begin. */
 export function isHigher(block: RichTextNode, split: Split): boolean {
   const level = levelOf(block);
-  if (level === undefined) return false;
-  return !split.startsWith('heading') || level < Number(split.slice('heading'.length));
+  return level !== undefined && (typeof split !== 'number' || level < split);
 }
 
 /** The level of a heading, from 1; undefined for any other block. */

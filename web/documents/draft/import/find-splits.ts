@@ -1,5 +1,5 @@
 import type { RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
-import { headingSplits, type Split, startsIn } from './clause-starts.ts';
+import { type Split, startsIn } from './clause-starts.ts';
 
 export interface SplitChoice {
   split: Split;
@@ -16,7 +16,7 @@ export function findSplits(blocks: RichTextNode[]): SplitChoice[] {
     split,
     count: blocks.flatMap((block) => startsIn(block, split)).length,
   });
-  const headings = headingSplits.map(counted).filter(({ count }) => count > 0);
+  const headings = [1, 2, 3, 4, 5, 6].map(counted).filter(({ count }) => count > 0);
   const others = (['bold', 'numbered'] as const).map(counted).filter(({ count }) => count > 1);
   const choices: SplitChoice[] = [...headings, ...others];
   const none: SplitChoice = { split: 'none', count: 1 };

@@ -60,10 +60,10 @@ export function ImportPreview({ store, name, blocks, losses, onBack, onClose }: 
         label={texts.beginsAt}
         {...(title && { description: texts.documentTitle(title) })}
         allowDeselect={false}
-        data={splits.map((choice) => ({ value: choice.split, label: describeSplit(choice) }))}
-        value={split}
+        data={splits.map((choice) => ({ value: String(choice.split), label: describeSplit(choice) }))}
+        value={String(split)}
         onChange={(value) => {
-          const next = splits.find((choice) => choice.split === value)?.split;
+          const next = splits.find((choice) => String(choice.split) === value)?.split;
           if (!next) return;
           setSplit(next);
           setClauses(importedFrom(splitClauses(blocks, next, name)));
@@ -109,5 +109,5 @@ function describeSplit({ split, count }: SplitChoice): string {
   if (split === 'none') return texts.nowhere;
   if (split === 'bold') return texts.bold(count);
   if (split === 'numbered') return texts.numbered(count);
-  return texts.headings(split.slice(-1), count);
+  return texts.headings(split, count);
 }

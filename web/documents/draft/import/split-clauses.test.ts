@@ -41,7 +41,7 @@ test('headings become clauses, and what precedes them an introduction', () => {
   assert.deepEqual(
     split(p('Between us'), h(1, 'Pay'), p('50'), h(2, 'When'), p('Monthly'), h(1, 'Law'), p('Ours')),
     {
-      best: 'heading1',
+      best: 1,
       clauses: [
         ['Introduction', 'Between us'],
         ['Pay', '50 / When / Monthly'],
@@ -71,7 +71,7 @@ test('the title of the document is not a clause, and higher headings become sect
     h(1, 'Part C'),
   ];
   assert.deepEqual(
-    splitClauses(blocks, 'heading2', '').map(({ section, title }) => [section, title]),
+    splitClauses(blocks, 2, '').map(({ section, title }) => [section, title]),
     [
       ['Part A', 'Pay'],
       ['Part B', 'Part B'],
@@ -144,14 +144,14 @@ test('a text without any structure is one clause, named after its file', () => {
 test('a heading that is too long for a title or a section is cut between characters, and whole in the text', () => {
   const long = '𐀀'.repeat(600);
   const part = 'Part '.repeat(60).trim();
-  const found = splitClauses([h(1, long), h(1, part), h(2, long), p('Text.')], 'heading2', 'contract');
+  const found = splitClauses([h(1, long), h(1, part), h(2, long), p('Text.')], 2, 'contract');
   const cut = '𐀀'.repeat(500);
   assert.deepEqual(found, [
     { title: cut, blocks: [p(long)] },
     { title: part, blocks: [] },
     { title: cut, blocks: [p(long), p('Text.')] },
   ]);
-  assert.equal(documentTitle([h(1, long), h(2, 'A')], 'heading2'), undefined);
+  assert.equal(documentTitle([h(1, long), h(2, 'A')], 2), undefined);
   const [numbered] = splitClauses([p(`1. ${long}`)], 'numbered', 'contract');
   assert.ok(numbered?.title.isWellFormed());
 });
