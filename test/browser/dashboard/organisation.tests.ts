@@ -11,21 +11,30 @@ import { visit } from './support/visit.ts';
 
 const { assent, organisation } = await sharedDashboard();
 
-test('an admin changes the organisation’s settings and reminders', async () => {
+test('an admin changes the settings and reminders, after what the service would refuse is explained at its field', async () => {
   const { openAs, api } = await organisation();
   const page = await openAs('admin', '/organisation');
-  await page.getByLabel('Contact email').fill('legal@example.com');
+  const email = page.getByLabel('Contact email');
+  const sites = page.getByLabel('Sites that may embed signing pages');
+  const days = page.getByLabel('Days between reminders');
+  await email.fill('legal@example');
   await page.getByRole('combobox', { name: 'Email language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.getByRole('combobox', { name: 'To open a document' }).click();
   await page.getByRole('option', { name: 'Signing link and emailed code' }).click();
-  const sites = page.getByLabel('Sites that may embed signing pages');
   await sites.fill('shop.example');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('“shop.example” isn’t the address of a site').waitFor();
-  await sites.fill('https://shop.example/checkout\nhttp://localhost:5173');
   await page.getByRole('switch', { name: /Remind signers/ }).click();
-  await page.getByLabel('Days between reminders').fill('5');
+  await days.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This isn’t an email address.').waitFor();
+  await page.getByText('“shop.example” isn’t the address of a site').waitFor();
+  await page.getByText('Enter a number from 1 to 30.').waitFor();
+  for (const field of [email, sites, days]) assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  await checkPage(page, 'settings-problems');
+
+  await email.fill(' legal@example.com ');
+  await sites.fill('https://shop.example/checkout\nhttp://localhost:5173');
+  await days.fill('5');
   await checkFit(page, 'settings');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved.').waitFor();
@@ -35,25 +44,6 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   assert.equal(body.data.default_verification, 'email_otp');
   assert.deepEqual(body.data.embed_origins, ['https://shop.example', 'http://localhost:5173']);
   assert.deepEqual(body.data.reminders, { after_days: 5, at_most: 2 });
-});
-
-test('settings that the service would refuse are explained at their fields', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('admin', '/organisation');
-  const email = page.getByLabel('Contact email');
-  await email.fill('legal@example');
-  await page.getByRole('switch', { name: /Remind signers/ }).click();
-  const days = page.getByLabel('Days between reminders');
-  await days.fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This isn’t an email address.').waitFor();
-  await page.getByText('Enter a number from 1 to 30.').waitFor();
-  for (const field of [email, days]) assert.equal(await field.getAttribute('aria-invalid'), 'true');
-  await checkPage(page, 'settings-problems');
-  await email.fill(' legal@example.com ');
-  await days.fill('5');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Settings saved.').waitFor();
 
   await visit(page, `${page.url()}/members`);
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -63,7 +53,7 @@ test('settings that the service would refuse are explained at their fields', asy
   await dialog.getByText('This isn’t an email address.').waitFor();
 });
 
-test('an admin sets the logo, colour and links, and sees them on a page and in an email before saving', async () => {
+test('an admin sets the logo, colour and links after some were refused, and sees them on a page and in an email before saving', async () => {
   const { openAs, api } = await organisation();
   const page = await openAs('admin', '/organisation/branding');
   const picker = page.locator('input[type=file]');
@@ -71,7 +61,14 @@ test('an admin sets the logo, colour and links, and sees them on a page and in a
   await page.getByText('always on a light background, where white can’t be seen').waitFor();
   await picker.setInputFiles(file('logo.svg', 'image/svg+xml', Buffer.from('<svg/>')));
   await page.getByRole('alert').filter({ hasText: '“logo.svg” isn’t a PNG, JPEG or WebP image.' }).waitFor();
+  // The service looks into the image.
+  await picker.setInputFiles(file('half.png', 'image/png', plainPng(300, 72).subarray(0, 60)));
+  await page.getByRole('button', { name: 'Save' }).click();
+  const refusal = page.getByRole('group', { name: 'Logo' }).getByRole('alert');
+  await refusal.filter({ hasText: /^Is not a complete PNG image/ }).waitFor();
+  assert.equal(await page.getByText('Request ID').count(), 0);
   await picker.setInputFiles(file('logo.png', 'image/png', plainPng(300, 72)));
+  await refusal.waitFor({ state: 'detached' });
   const swatch = page.locator('.mantine-ColorSwatch-root');
   assert.equal(await swatch.count(), 0, 'no colour is shown while none is chosen');
   await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ffb000');
@@ -131,22 +128,6 @@ test('saving settings leaves what somebody else has changed since, and shows it'
   assert.equal(await page.getByLabel('Contact email').inputValue(), 'new@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await eventually(async () => data(await api.get('/organisation')).name === 'Typed while saving');
-});
-
-test('a logo that the service refuses is marked at its field, until another one is chosen', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('admin', '/organisation/branding');
-  const picker = page.locator('input[type=file]');
-  const half = plainPng(300, 72).subarray(0, 60);
-  await picker.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: half });
-  await page.getByRole('button', { name: 'Save' }).click();
-  const refusal = page.getByRole('group', { name: 'Logo' }).getByRole('alert');
-  await refusal.filter({ hasText: /^Is not a complete PNG image/ }).waitFor();
-  assert.equal(await page.getByText('Request ID').count(), 0);
-  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: plainPng(300, 72) });
-  await refusal.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Branding saved.').waitFor();
 });
 
 test('saving branding leaves a logo that was replaced elsewhere', async () => {

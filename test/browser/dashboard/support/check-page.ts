@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../harness/eventually.ts';
 import {
@@ -20,17 +21,16 @@ const phone = { width: 360, height: 780 };
  */
 export async function checkPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await prepareInspection(page);
   for (const size of [desktop, phone]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expectContrastInEachScheme(page, settle);
     await expectFit(page);
     await expectNoViolations(page);
     await screenshots(page, name);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  if (before) await page.setViewportSize(before);
+  if (before) await resize(page, before);
 }
 
 /**
@@ -40,13 +40,18 @@ export async function checkPage(page: Page, name: string): Promise<void> {
 export async function checkFit(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of takesScreenshots ? [desktop, phone] : [phone]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await settle(page);
     await expectFit(page);
     await screenshots(page, name);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  if (before) await page.setViewportSize(before);
+  if (before) await resize(page, before);
+}
+
+/** To the same size, the browser would still lay out the whole page again. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  if (!isDeepStrictEqual(page.viewportSize(), size)) await page.setViewportSize(size);
 }
 
 async function screenshots(page: Page, name: string): Promise<void> {
