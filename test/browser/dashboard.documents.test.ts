@@ -1,5 +1,5 @@
 // One process for all, like dashboard.test.ts.
-import { beginTests } from './support/begin-tests.ts';
+import { beginTests } from '../harness/begin-tests.ts';
 import './dashboard/clause-decisions.tests.ts';
 import './dashboard/documents.editor.keys.tests.ts';
 import './dashboard/documents.editor.paste.tests.ts';

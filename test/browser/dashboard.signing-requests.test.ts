@@ -1,5 +1,5 @@
 // One process for all, like dashboard.test.ts.
-import { beginTests } from './support/begin-tests.ts';
+import { beginTests } from '../harness/begin-tests.ts';
 import './dashboard/campaigns.tests.ts';
 import './dashboard/consents.tests.ts';
 import './dashboard/erasure.tests.ts';

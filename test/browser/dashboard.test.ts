@@ -1,5 +1,5 @@
 // One process for all, because each pays for loading the service and for a browser that has to warm up.
-import { beginTests } from './support/begin-tests.ts';
+import { beginTests } from '../harness/begin-tests.ts';
 import './dashboard/accessibility.announcements.tests.ts';
 import './dashboard/accessibility.appearance.tests.ts';
 import './dashboard/accessibility.borders.tests.ts';

@@ -1,6 +1,6 @@
 // All pages but the dashboard, in one process, because each pays for loading the service and for a browser that has to
 // warm up.
-import { beginTests } from './support/begin-tests.ts';
+import { beginTests } from '../harness/begin-tests.ts';
 import './api-reference.tests.ts';
 import './emails.appearance.tests.ts';
 import './inspection.tests.ts';

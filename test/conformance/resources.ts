@@ -36,11 +36,13 @@ export const resources: Section[] = [
       ],
       [
         'Successful responses carry `data`; list responses may add `pagination`',
-        'every operation responds to a valid request as documented',
+        'for an organisation responds to a valid request as documented',
+        'as if they did not exist, and its own as documented',
       ],
       [
         'Timestamps are ISO 8601 UTC with milliseconds; identifiers are UUIDs',
-        'every operation responds to a valid request as documented',
+        'for an organisation responds to a valid request as documented',
+        'as if they did not exist, and its own as documented',
       ],
     ],
   },

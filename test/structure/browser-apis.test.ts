@@ -42,7 +42,7 @@ const tooNewStyles = [
 test('the scripts of the dashboard use nothing that its oldest browsers lack', () => {
   const files = globSync('{web,shared,wire}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['web/dist/**', '**/*.test.ts', '**/*.fixture.ts'],
+    exclude: ['web/dist/**', '**/*.{test,tests}.ts', '**/*.fixture.ts'],
   });
   assert.deepEqual(usesOf(tooNew, [...files, 'sdk/embed.ts', 'sdk/react.ts']), []);
 });

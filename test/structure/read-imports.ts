@@ -15,7 +15,7 @@ export function readImports(): Import[] {
 /** Everything that ships, without its tests. */
 export function sourceFiles(): string[] {
   return globSync('{src,wire,shared,sdk,web}/**/*.{ts,tsx,js}', { exclude: ['web/dist/**'] }).filter(
-    (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+    (file) => !/\.(tests?|fixture)\.tsx?$/.test(file),
   );
 }
 

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { importsOf } from './read-imports.ts';
 
 test('npm test runs every *.tests.ts file exactly once', () => {
-  const run = globSync('test/browser/*.test.ts')
+  const run = globSync('{src,test}/**/*.test.ts')
     .flatMap(importsOf)
     .map(({ to }) => to)
     .filter((file) => file.endsWith('.tests.ts'));
-  assert.deepEqual(run.toSorted(), globSync('test/**/*.tests.ts').toSorted());
+  assert.deepEqual(run.toSorted(), globSync('{src,test}/**/*.tests.ts').toSorted());
 });

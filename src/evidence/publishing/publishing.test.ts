@@ -1,0 +1,6 @@
+// Each file has its own service, and only the first start in a process is expensive.
+import { beginTests } from '../../../test/harness/begin-tests.ts';
+import './timestamps.tests.ts';
+import './witnesses.tests.ts';
+
+beginTests();
