@@ -10,6 +10,7 @@ import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
@@ -159,7 +160,7 @@ const hostileNames = [
   '</script><!-- {} [] null',
   '',
 ];
-const anyText = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\0', ''));
+const anyText = fc.string({ unit: anyCharacter, maxLength: 60 }).map((text) => text.replaceAll('\0', ''));
 
 test('PostgreSQL writes text as RFC 8785 does, whatever the text', async () => {
   const same = async (text: string) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../support/any-character.ts';
 
 /** Texts that are known to break software. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -42,7 +43,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.uuid(),
   fc.uuid().map((id) => id.toUpperCase()),
   fc.uuid().map((id) => `{${id}}`),
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
 );
 
 /** Values of every type, for any position in a body. */
