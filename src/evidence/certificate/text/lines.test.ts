@@ -258,18 +258,23 @@ const hex = (text: string) => [...text].map((each) => each.codePointAt(0)?.toStr
 // Shaping a word again for each joiner would take hundreds of times as long as without them. How long that is depends
 // on the machine, which may also be interrupted: then other texts show it.
 test('a joiner after every letter makes the lines of a text take a few times as long, not hundreds', () => {
-  const attempts = ['بد', 'تر', 'جز'].map((letters) =>
-    timesAsLong([...letters].map((letter) => letter.repeat(500))),
-  );
-  assert.ok(Math.min(...attempts) < 20, `${attempts}`);
+  assertFewTimes(['بد', 'تر', 'جز'].map((letters) => [...letters].map((letter) => letter.repeat(500))));
 });
 
 test('joiners between ever-changing letters make comments take a few times as long, not hundreds', () => {
-  const attempts = [0, 20, 40].map((first) =>
-    timesAsLong(Array.from({ length: 20 }, (_, comment) => lettersOf(first + comment, 500).join(''))),
+  assertFewTimes(
+    [0, 20, 40].map((first) =>
+      Array.from({ length: 20 }, (_, comment) => lettersOf(first + comment, 500).join('')),
+    ),
   );
-  assert.ok(Math.min(...attempts) < 20, `${attempts}`);
 });
+
+/** Asserts that one of these attempts shows it. The rest of them is left out. */
+function assertFewTimes(attempts: string[][]): void {
+  const times: number[] = [];
+  const showsIt = attempts.some((texts) => times.push(timesAsLong(texts)) && (times.at(-1) ?? 0) < 20);
+  assert.ok(showsIt, `${times}`);
+}
 
 /** How many times as long lines take with a joiner after each letter. */
 function timesAsLong(texts: string[]): number {
