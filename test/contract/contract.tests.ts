@@ -43,10 +43,15 @@ test('the document has every operation of the wire contract, and there is a vali
   assert.deepEqual(Object.keys(validRequests).sort(), documented);
 });
 
-each('every operation responds to a valid request as documented', repeatable, async (operation) => {
-  const response = await send(operation, await createInput(operation, own), own.as(operation));
-  assert.ok(response.status < 300, JSON.stringify(response.body));
-});
+// The others do so below, after requests of another organisation for the same resources.
+each(
+  'every operation that is not for an organisation responds to a valid request as documented',
+  repeatable.filter((operation) => !withCaller.includes(operation)),
+  async (operation) => {
+    const response = await send(operation, await createInput(operation, own), own.as(operation));
+    assert.ok(response.status < 300, JSON.stringify(response.body));
+  },
+);
 
 each(
   'every example is a request that is accepted, and its response has the same fields',
@@ -117,7 +122,7 @@ each(
   'every operation of an organisation responds with 401 UNAUTHORIZED to every session that is not that of a member',
   withCaller,
   async (operation) => {
-    const input = await createInput(operation, own);
+    const input = await inputToRefuse(operation);
     for (const { browser } of strangers) {
       const headers = { cookie: browser.cookie(), 'x-organisation-id': own.id };
       const response = await send(operation, input, headers);
@@ -133,10 +138,10 @@ each(
 );
 
 each(
-  "every operation treats another organisation's resources as if they did not exist",
+  "every operation treats another organisation's resources as if they did not exist, and its own as documented",
   withCaller,
   async (operation) => {
-    const input = await createInput(operation, own);
+    const input = await inputToRefuse(operation);
     const foreign = await createInput(operation, other);
     for (const place of findIds(foreign)) {
       const hidden = await send(operation, replaceAt(input, place), own.as(operation));
