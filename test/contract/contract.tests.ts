@@ -141,7 +141,7 @@ each(
   "every operation treats another organisation's resources as if they did not exist, and its own as documented",
   withCaller,
   async (operation) => {
-    const input = await inputToRefuse(operation);
+    const input = await createInput(operation, own);
     const foreign = await createInput(operation, other);
     for (const place of findIds(foreign)) {
       const hidden = await send(operation, replaceAt(input, place), own.as(operation));
