@@ -7,6 +7,7 @@ import {
   acceptInPart,
   confirm,
   expectChoicesKept,
+  expectPage,
   expectReceipt,
   expectReview,
   press,
@@ -202,6 +203,16 @@ test('a review that the back button restores from memory, as in Safari, becomes 
   data(await submit(request.api, request.token, { terms: true, fees: true, news: false }));
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
   await expectReceipt(page);
+});
+
+test('a page without clauses that the back button restores from memory becomes the receipt', async () => {
+  const page = await openPage(await browser.newContext());
+  const request = await createSignerRequest(assent, { clauses: [] });
+  await page.goto(request.url);
+  await page.getByRole('button', { name: 'Confirm acceptance' }).waitFor();
+  data(await submit(request.api, request.token, {}));
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  await expectPage(page, 'You accepted this document');
 });
 
 test('the form works without browser storage', async () => {

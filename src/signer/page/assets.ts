@@ -20,10 +20,8 @@ export const pageScripts: StaticPart[] = [];
 export const headScript = script(['early', 'embed', 'menu'].map((name) => read(`client/${name}.js`)));
 /** The script of the page with the clauses. */
 export const formScript = readScripts('view', 'submit-once', 'print', 'form');
-/** The script of the page of a version without clauses, whose only button confirms. */
-export const wholeScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'form');
-/** The script of the review page. */
-export const reviewScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'refresh');
+/** The script of a page whose button confirms: the review, or the page of a version without clauses. */
+export const confirmScript = readScripts('view', 'hold', 'submit-once', 'record-first', 'refresh');
 /** The script of the page that asks for a code. */
 export const codeScript = readScripts('not-pending', 'submit-once', 'refresh');
 /** The script of receipts and of pages about expired or withdrawn requests. */

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { applicationAttribute } from './application-attribute.ts';
-import { changesStyles, formScript, stateStyles, wholeScript } from './assets.ts';
+import { changesStyles, confirmScript, formScript, stateStyles } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { clauseId } from './clause-ids.ts';
 import { renderContact } from './contact.ts';
@@ -48,7 +48,7 @@ export function renderForm(form: Form): Part[] {
     title: problem || notice ? messages.pageTitle(messages.actionNeeded, title) : title,
     signing,
     messages,
-    script: isEmpty ? wholeScript : formScript,
+    script: isEmpty ? confirmScript : formScript,
     moreStyles: [
       ...(preview || problem || notice || version.needsStateStyles ? [stateStyles] : []),
       ...(version.changes ? [changesStyles] : []),

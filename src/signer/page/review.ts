@@ -7,7 +7,7 @@ import type { Signing } from '../find.ts';
 import { outcomeOf } from '../outcome.ts';
 import type { Touched } from '../record-decision.ts';
 import { applicationAttribute } from './application-attribute.ts';
-import { reviewScript } from './assets.ts';
+import { confirmScript } from './assets.ts';
 import { clauseId } from './clause-ids.ts';
 import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
@@ -64,7 +64,7 @@ export function renderReview(review: Review): Part[] {
     messages,
     body: [before, renderCode(review), after],
     form,
-    script: reviewScript,
+    script: confirmScript,
   });
 }
 

@@ -6,7 +6,6 @@
   const note = document.getElementById('note');
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
-  const commentOf = (clause) => clause.querySelector('textarea');
   // A choice that the sender made counts once the signer has operated it.
   const isOpen = ({ dataset }) => 'preset' in dataset && !('touched' in dataset);
   const isDecided = (clause) => choiceOf(clause) === 'decline' || (choiceOf(clause) && !isOpen(clause));
@@ -81,8 +80,9 @@
   const next = document.getElementById('next');
   const update = () => {
     const undecided = clauses.filter((clause) => !isDecided(clause));
-    const words = { decided: clauses.length - undecided.length, total: clauses.length };
-    const text = status.dataset.words.replace(/{(\w+)}/g, (_, name) => words[name]);
+    const text = status.dataset.words
+      .replace('{decided}', clauses.length - undecided.length)
+      .replace('{total}', clauses.length);
     if (status.textContent !== text) status.textContent = text;
     next.hidden = !undecided.length;
     if (undecided.length) next.hash = undecided[0].id;
@@ -99,7 +99,7 @@
     for (const clause of clauses) {
       const entry = entries.get(`#${clause.id}`);
       if (entry) entry.dataset.choice = isDecided(clause) ? choiceOf(clause) : '';
-      const comment = commentOf(clause);
+      const comment = clause.querySelector('textarea');
       if (comment.value) comment.parentElement.open = true;
     }
   };
@@ -115,25 +115,23 @@
     update();
   };
 
-  if (clauses.length) {
-    deleteOldDrafts();
-    // What was sent is newer than the draft, and so is what was entered while the page arrived.
-    saveDraft('sent' in form.dataset ? Object.fromEntries(new FormData(form)) : {});
-    early.forEach(keep);
-    self.early = { push: keep };
+  deleteOldDrafts();
+  // What was sent is newer than the draft, and so is what was entered while the page arrived.
+  saveDraft('sent' in form.dataset ? Object.fromEntries(new FormData(form)) : {});
+  early.forEach(keep);
+  self.early = { push: keep };
+  showDraft();
+  addEventListener('storage', ({ key: changed, newValue }) => {
+    if (changed !== key && changed !== null) return;
+    isOver = newValue === null;
     showDraft();
-    addEventListener('storage', ({ key: changed, newValue }) => {
-      if (changed !== key && changed !== null) return;
-      isOver = newValue === null;
-      showDraft();
-    });
-    // A page that the back button restores from memory has missed what other tabs did. On any other page, the browser
-    // has by now restored the choices that it had when it was left, without an event.
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) location.reload();
-      else showDraft();
-    });
-  }
+  });
+  // A page that the back button restores from memory has missed what other tabs did. On any other page, the browser
+  // has by now restored the choices that it had when it was left, without an event.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+    else showDraft();
+  });
 
   const contents = document.getElementById('contents');
   const wide = matchMedia('(min-width:75rem)');
