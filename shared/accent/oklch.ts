@@ -21,14 +21,12 @@ export function toOklch(color: string): Oklch {
 
 /** The colour as `#rrggbb`. A colour that screens cannot show keeps its lightness and hue, and loses chroma. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
-  let shown = chroma;
   // Each step removes a twentieth of the chroma; the last one leaves grey, which every screen can show.
-  for (let step = 20; step > 0; step -= 1) {
-    shown = (chroma * step) / 20;
-    if (toLinear(lightness, shown, hue).every((value) => value >= -0.0005 && value <= 1.0005)) break;
-    if (step === 1) shown = 0;
+  for (let steps = 20; steps > 0; steps -= 1) {
+    const channels = toLinear(lightness, (chroma * steps) / 20, hue);
+    if (channels.every((value) => value >= -0.0005 && value <= 1.0005)) return toHex(channels);
   }
-  return `#${toLinear(lightness, shown, hue).map(encode).join('')}`;
+  return toHex(toLinear(lightness, 0, hue));
 }
 
 function toLinear(lightness: number, chroma: number, hue: number): number[] {
@@ -41,6 +39,10 @@ function toLinear(lightness: number, chroma: number, hue: number): number[] {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
+}
+
+function toHex(channels: number[]): string {
+  return `#${channels.map(encode).join('')}`;
 }
 
 function encode(linear: number): string {

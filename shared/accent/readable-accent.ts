@@ -39,12 +39,16 @@ export function readableAccent(chosen: string): ReadableAccent {
 
 function inScheme(chosen: string, scheme: 'light' | 'dark'): SchemeAccent {
   const away = scheme === 'light' ? -1 : 1;
-  const { lightness, ...color } = toOklch(chosen);
   let accent = chosen;
   for (let moved = step; !isReadable(accent, scheme) && moved <= 1 + step; moved += step)
-    accent = fromOklch({ ...color, lightness: Math.min(Math.max(lightness + away * moved, 0), 1) });
-  const onAccent = textOn(accent);
-  return { accent, accentStrong: strongOf(accent, away), onAccent, isAdjusted: accent !== chosen };
+    accent = lighten(chosen, away * moved);
+  return {
+    accent,
+    // Away from the page's background, on which the button's text only gets easier to read.
+    accentStrong: lighten(accent, away * strongStep),
+    onAccent: textOn(accent),
+    isAdjusted: accent !== chosen,
+  };
 }
 
 function isReadable(color: string, scheme: 'light' | 'dark'): boolean {
@@ -58,8 +62,8 @@ function textOn(color: string): string {
   return contrast(color, '#ffffff') >= contrast(color, ink) ? '#ffffff' : ink;
 }
 
-/** Away from the page's background, on which the button's text only gets easier to read. */
-function strongOf(accent: string, away: number): string {
-  const { lightness, ...color } = toOklch(accent);
-  return fromOklch({ ...color, lightness: Math.min(Math.max(lightness + away * strongStep, 0), 1) });
+/** @param by how much, in OKLCH; negative to darken it */
+function lighten(color: string, by: number): string {
+  const { lightness, ...others } = toOklch(color);
+  return fromOklch({ ...others, lightness: Math.min(Math.max(lightness + by, 0), 1) });
 }

@@ -1,6 +1,7 @@
 import { widthOfLongestWord } from './longest-word.ts';
 import { markerRoom } from './marker-room.ts';
 import type { RichTextNode } from './rich-text.ts';
+import { span } from './table-grid.ts';
 
 /** The widths that a table needs, in em of its text, if no word in it is broken. */
 export interface TableWidths {
@@ -19,11 +20,11 @@ export function measureTable(table: RichTextNode): TableWidths {
     let column = 0;
     for (const cell of row.content ?? []) {
       while ((occupied[column] ?? 0) > 0) column++;
-      const span = Number(cell.attrs?.colspan ?? 1);
-      const width = widthOfBlocks(cell) / span;
+      const columnSpan = span(cell, 'colspan');
+      const width = widthOfBlocks(cell) / columnSpan;
       cells.set(cell, width);
-      for (const end = column + span; column < end; column++) {
-        occupied[column] = Number(cell.attrs?.rowspan ?? 1);
+      for (const end = column + columnSpan; column < end; column++) {
+        occupied[column] = span(cell, 'rowspan');
         columns[column] = Math.max(columns[column] ?? 0, width);
       }
     }

@@ -3,6 +3,7 @@ import { directionAttribute } from './direction-attribute.ts';
 import { fitToPaper } from './fit-to-paper.ts';
 import { measureTable } from './measure-table.ts';
 import type { RichTextNode } from './rich-text.ts';
+import { span } from './table-grid.ts';
 
 /**
  * The HTML of a table, in a box that scrolls on narrow screens, also with the keyboard. The box has the direction of
@@ -34,11 +35,7 @@ export function renderTable(
 
 /** Whether a row has only headers, of which none reaches into the next row. */
 function isHead({ content: cells = [] }: RichTextNode): boolean {
-  return (
-    hasOnlyHeaders(cells) &&
-    !cells.every(isBlank) &&
-    cells.every(({ attrs }) => Number(attrs?.rowspan ?? 1) === 1)
-  );
+  return hasOnlyHeaders(cells) && !cells.every(isBlank) && cells.every((cell) => span(cell, 'rowspan') === 1);
 }
 
 /** A blank corner cell does not matter. */
@@ -48,8 +45,8 @@ function hasOnlyHeaders(cells: RichTextNode[]): boolean {
 
 /** The widths of the columns, which the editor keeps in the cells of the first row; empty when it has none. */
 function renderColumns(table: RichTextNode): string {
-  const widths = (table.content?.[0]?.content ?? []).flatMap(({ attrs }) =>
-    Array.isArray(attrs?.colwidth) ? attrs.colwidth : new Array(Number(attrs?.colspan ?? 1)).fill(0),
+  const widths = (table.content?.[0]?.content ?? []).flatMap((cell) =>
+    Array.isArray(cell.attrs?.colwidth) ? cell.attrs.colwidth : new Array(span(cell, 'colspan')).fill(0),
   );
   if (!widths.some((width) => Number(width) > 0)) return '';
   const columns = widths.map((width) => (Number(width) > 0 ? `<col width="${Number(width)}">` : '<col>'));
@@ -75,8 +72,7 @@ function renderCells(
 }
 
 function spansOf(cell: RichTextNode): string {
-  const columns = Number(cell.attrs?.colspan ?? 1);
-  const rows = Number(cell.attrs?.rowspan ?? 1);
+  const [columns, rows] = [span(cell, 'colspan'), span(cell, 'rowspan')];
   return (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
 }
 

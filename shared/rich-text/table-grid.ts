@@ -41,6 +41,7 @@ function columnCount(row: RichTextNode | undefined): number {
   return (row?.content ?? []).reduce((sum, cell) => sum + span(cell, 'colspan'), 0);
 }
 
-function span(cell: RichTextNode, name: 'colspan' | 'rowspan'): number {
+/** How many columns or rows a cell spans. */
+export function span(cell: RichTextNode, name: 'colspan' | 'rowspan'): number {
   return Number(cell.attrs?.[name] ?? 1);
 }
