@@ -27,7 +27,7 @@ function isCountedByReading(filter: SigningRequestFilter): boolean {
   );
 }
 
-/** The condition of an index whose order differs from that of the page, if the filter has one. It is looked up first. */
+/** The condition that an index has in a different order from that of the page, if the filter has such a condition. */
 function foundFirst(filter: SigningRequestFilter): RawBuilder<unknown> | undefined {
   const { externalId, expiresWithin, undelivered } = filter;
   if (externalId !== undefined) return sql`request.external_id = ${externalId}`;
