@@ -4,38 +4,32 @@ import { baseUrl } from './assent.ts';
 import { fetchSignedIn } from './session.ts';
 
 /** Calls better-auth, which serves sign-in and the user's own account under /api/auth. Throws an AssentError. */
-export async function postAuth<Answer = unknown>(path: string, body: object = {}): Promise<Answer> {
-  const response = await fetchSignedIn(`${baseUrl}/api/auth${path}`, {
+export function postAuth<Answer = unknown>(path: string, body: object = {}): Promise<Answer> {
+  return send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw await readError(response);
-  return response.json();
 }
 
 /** The same for a path that is read. */
-export async function getAuth<Answer>(path: string): Promise<Answer> {
-  const response = await fetchSignedIn(`${baseUrl}/api/auth${path}`);
+export function getAuth<Answer>(path: string): Promise<Answer> {
+  return send(path);
+}
+
+async function send<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetchSignedIn(`${baseUrl}/api/auth${path}`, init);
   if (!response.ok) throw await readError(response);
   return response.json();
 }
 
 async function readError(response: Response): Promise<AssentError> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const { code, message } = isErrorBody(body) ? body : { code: undefined, message: undefined };
-  if (response.status === 429) {
-    const seconds = response.headers.get('retry-after') ?? response.headers.get('x-retry-after') ?? '60';
+  const { status, headers } = response;
+  if (status === 429) {
+    const seconds = headers.get('retry-after') ?? headers.get('x-retry-after') ?? '60';
     return new AssentError(429, 'TOO_MANY_ATTEMPTS', common.tooManyAttempts(Number(seconds)), response);
   }
-  return new AssentError(
-    response.status,
-    code ?? 'UNKNOWN',
-    message ?? common.unexpectedStatus(response.status),
-    response,
-  );
-}
-
-function isErrorBody(body: unknown): body is { code?: string; message?: string } {
-  return typeof body === 'object' && body !== null;
+  const body: { code?: string; message?: string } | null = await response.json().catch(() => null);
+  const message = body?.message ?? common.unexpectedStatus(status);
+  return new AssentError(status, body?.code ?? 'UNKNOWN', message, response);
 }

@@ -9,7 +9,7 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads a text as a file of this media type. */
-export function downloadText(text: string, name: string, type: string): void {
-  download(new Blob([text], { type }), name);
+/** Downloads a CSV file. */
+export function downloadCsv(csv: string, name: string): void {
+  download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCheck, IconFileSpreadsheet, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { downloadText } from '../../parts/download.ts';
+import { downloadCsv } from '../../parts/download.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { common } from '../../texts/common.ts';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/selection.ts';
-import { kindOf, type Result, resultKinds, resultLabels } from './outcome.ts';
+import { kindOf, resultKinds, resultLabels } from './outcome.ts';
 import { ResultTable } from './result-table.tsx';
 import { resultsCsv } from './results-csv.ts';
 import type { Run } from './use-run.ts';
@@ -53,7 +53,7 @@ export function RunResults({ run, extra, onClose }: RunResultsProps) {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} />}
-          onClick={() => save(results)}
+          onClick={() => downloadCsv(resultsCsv(results), 'results.csv')}
         >
           {texts.results.download}
         </Button>
@@ -69,8 +69,4 @@ export function RunResults({ run, extra, onClose }: RunResultsProps) {
       </Group>
     </Stack>
   );
-}
-
-function save(results: Result[]): void {
-  downloadText(resultsCsv(results), 'results.csv', 'text/csv;charset=utf-8');
 }

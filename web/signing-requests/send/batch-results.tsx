@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
 import { useLacksMailServer } from '../../api/use-sign-in-options.ts';
 import { ButtonLink } from '../../parts/button-link.tsx';
-import { downloadText } from '../../parts/download.ts';
+import { downloadCsv } from '../../parts/download.ts';
 import { pageSize } from '../../parts/page-size.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { formatCount } from '../../texts/count.ts';
 import { texts } from '../../texts/sending.ts';
 import { signingLink } from '../queries.ts';
-import { kindOf, type Result, type ResultKind, resultKinds, resultLabel } from './batch-outcome.ts';
+import { kindOf, type ResultKind, resultKinds, resultLabel } from './batch-outcome.ts';
 import { BatchResultTable } from './batch-result-table.tsx';
 import { resultsCsv } from './results-csv.ts';
 import type { Batch } from './use-batch.ts';
@@ -51,7 +51,9 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} />}
-          onClick={() => download(results, lacksMailServer)}
+          onClick={() =>
+            downloadCsv(resultsCsv(results, { linkTo: signingLink, lacksMailServer }), 'signing-requests.csv')
+          }
         >
           {texts.batch.download}
         </Button>
@@ -97,9 +99,4 @@ function Headline({ people, sent, uncertain }: { people: number; sent: number; u
       {text}
     </Alert>
   );
-}
-
-function download(results: Result[], lacksMailServer: boolean): void {
-  const csv = resultsCsv(results, { linkTo: signingLink, lacksMailServer });
-  downloadText(csv, 'signing-requests.csv', 'text/csv;charset=utf-8');
 }
