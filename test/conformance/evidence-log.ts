@@ -9,7 +9,7 @@ export const evidenceLog: Section[] = [
         'every event is covered by a signed head, that of the creation too',
         'a batch of more than a thousand events is covered by heads of at most a thousand',
         'a log of any length proves every request in it',
-        'log.test.ts: the database refuses',
+        'log/log.tests.ts: the database refuses',
       ],
       [
         'Nothing is signed before chain, leaf, last head and row were checked against each other; a contradiction is 409, an alarm, a line of doctor and audit',
