@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { headerValues } from './header-values.ts';
+import { mayHaveBody } from './may-have-body.ts';
 
 /**
  * Refuses what Node's parser accepts but this service does not: before a body is read, and on the API after the key is
@@ -48,8 +49,7 @@ function checkCoding({ method, headers }: FastifyRequest, reply: FastifyReply): 
   if (transfer !== undefined && !/^chunked$/i.test(transfer))
     throw new ApiError('BAD_REQUEST', 'Transfer-Encoding: must be chunked, or not sent.');
   const coding = headers['content-encoding'];
-  const hasBody = transfer !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody || coding === undefined || /^(identity)?$/i.test(coding)) return;
+  if (!mayHaveBody(headers) || coding === undefined || /^(identity)?$/i.test(coding)) return;
   if (method === 'GET' || method === 'HEAD') return;
   // RFC 9110, section 12.5.3: which coding would have been accepted.
   reply.header('accept-encoding', 'identity');

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { mayHaveBody } from './may-have-body.ts';
 
 /**
  * Closes the connection after a response that is sent before the body of its request has arrived, such as 401 or 413.
@@ -18,17 +19,11 @@ export function closeAfterUnreadBody(app: FastifyInstance): void {
   });
   app.addHook('onSend', async ({ raw }, reply) => {
     // Injected requests (src/mcp/call-api.ts) have no connection.
-    if (!(raw.socket instanceof Socket) || hasArrived(raw)) return;
+    if (!(raw.socket instanceof Socket) || raw.complete || !mayHaveBody(raw.headers)) return;
     reply.header('connection', 'close');
     closing.add(raw.socket);
     closeAfterBody(raw);
   });
-}
-
-function hasArrived({ complete, headers }: IncomingMessage): boolean {
-  return (
-    complete || (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
-  );
 }
 
 /** Changes how Node closes the connection once the response is sent. The time for a whole request still applies. */

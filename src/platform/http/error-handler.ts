@@ -40,13 +40,9 @@ function translate(error: FastifyError, request: FastifyRequest): ApiError {
     return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type: must be application/json.', { cause });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError('BAD_REQUEST', 'The request could not be read.', { cause });
-  return new ApiError(
-    'INTERNAL_ERROR',
-    'An internal error occurred. The log contains the details under the ID in the X-Request-Id header.',
-    {
-      cause,
-    },
-  );
+  const sentence =
+    'An internal error occurred. The log contains the details under the ID in the X-Request-Id header.';
+  return new ApiError('INTERNAL_ERROR', sentence, { cause });
 }
 
 /** In MiB, or in KiB where it is less than one. */

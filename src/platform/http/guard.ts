@@ -5,6 +5,7 @@ import type { Caller, Membership, SignedIn } from './caller.ts';
 import { checkProtocol } from './check-message.ts';
 import { apiKeyNotAllowed } from './find-permission-error.ts';
 import { maxStrangersBodyBytes } from './limits.ts';
+import { mayHaveBody } from './may-have-body.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { watchOperations } from './unknown-path.ts';
 
@@ -78,15 +79,8 @@ export function tokenOf({ params }: FastifyRequest): string {
 
 /** NOT_FOUND for a large body that comes without a valid link, before it is read. */
 export function refuseLargeBody(request: FastifyRequest, findLink: Guards['findLink']): void {
-  if (hasLargeBody(request) && !findLink(tokenOf(request))) throw notFound('The signing link');
-}
-
-/** Whether a request has a body, or may have one, that is only read from somebody with a valid link. */
-function hasLargeBody({ headers }: FastifyRequest): boolean {
-  return (
-    headers['transfer-encoding'] !== undefined ||
-    Number(headers['content-length'] ?? 0) > maxStrangersBodyBytes
-  );
+  const isLarge = mayHaveBody(request.headers, maxStrangersBodyBytes);
+  if (isLarge && !findLink(tokenOf(request))) throw notFound('The signing link');
 }
 
 /** The router takes `/containers/` for a container without an ID. */
