@@ -4,23 +4,19 @@ import { useEffect } from 'react';
 const patienceMs = 10;
 
 /**
- * Returns the focus to what had it before a dialog opened, once it closes. Mantine's dialogs only do so when they are
- * mounted closed, and stay mounted when they close.
+ * Returns the focus to what had it before a dialog opened, once it closes, unless something else has taken it by then.
+ * Mantine's dialogs only do so when they are mounted closed, and stay mounted when they close.
  */
 export function useReturnedFocus(opened: boolean): void {
   useEffect(() => {
-    if (opened) return rememberFocus();
+    if (!opened) return;
+    const opener = document.activeElement;
+    return () => {
+      const atClose = document.activeElement;
+      setTimeout(() => {
+        const isFree = [atClose, document.body, null].includes(document.activeElement);
+        if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      }, patienceMs);
+    };
   }, [opened]);
-}
-
-/** Returns a function that returns the focus to what has it now, unless something else has taken it by then. */
-export function rememberFocus(): () => void {
-  const opener = document.activeElement;
-  return () => {
-    const atClose = document.activeElement;
-    setTimeout(() => {
-      const isFree = [atClose, document.body, null].includes(document.activeElement);
-      if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    }, patienceMs);
-  };
 }
