@@ -7,7 +7,7 @@ import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Page } from '../parts/page.tsx';
-import { UnloadedPage } from '../parts/unloaded-page.tsx';
+import { UnloadedPage } from '../shell/unloaded-page.tsx';
 import { texts } from '../texts/containers.ts';
 import { ContainerMenu } from './container-menu.tsx';
 import { DocumentList } from './document-list.tsx';

@@ -9,7 +9,7 @@ import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
-import { UnloadedPage } from '../parts/unloaded-page.tsx';
+import { UnloadedPage } from '../shell/unloaded-page.tsx';
 import { texts } from '../texts/documents.ts';
 import { useVersionsOf, type VersionInList } from '../versions/queries.ts';
 import { CurrentVersions } from './current-versions.tsx';

@@ -8,7 +8,7 @@ import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { UnloadedPage } from '../parts/unloaded-page.tsx';
+import { UnloadedPage } from '../shell/unloaded-page.tsx';
 import { texts } from '../texts/versions.ts';
 import { ClauseDecisionsSection } from './clause-decisions-section.tsx';
 import { ClauseLanguage } from './clause-language.tsx';

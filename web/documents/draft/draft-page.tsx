@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { LoadingRows } from '../../parts/loading-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { UnloadedPage } from '../../parts/unloaded-page.tsx';
+import { UnloadedPage } from '../../shell/unloaded-page.tsx';
 import { texts } from '../../texts/draft.ts';
 import type { Version } from '../../versions/clauses.ts';
 import { useVersion, useVersionsOf } from '../../versions/queries.ts';

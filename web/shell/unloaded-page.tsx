@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '../api/is-not-found.ts';
-import { ErrorAlert } from './error-alert.tsx';
-import { LoadingRows } from './loading-rows.tsx';
-import { MissingPage } from './missing-page.tsx';
-import { Page } from './page.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
+import { MissingPage } from '../parts/missing-page.tsx';
+import { Page } from '../parts/page.tsx';
 
 interface UnloadedPageProps {
   /** What the page is about, such as “Document”, until its name is known. */
