@@ -16,14 +16,11 @@ interface Session {
   javaScriptEnabled: boolean;
 }
 
-/** Opens a new request with JavaScript, or without it. */
-function testWith(
-  javaScriptEnabled: boolean,
-  name: string,
-  clauses: Clause[],
-  run: (session: Session) => Promise<void>,
-): void {
-  test(`${name}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+type Run = (session: Session) => Promise<void>;
+
+/** A test that opens a new request with JavaScript, or without it. */
+function withScript(javaScriptEnabled: boolean, clauses: Clause[], run: Run): () => Promise<void> {
+  return async () => {
     const context = await browser.newContext({ javaScriptEnabled });
     try {
       const request = await createSignerRequest(assent, { clauses });
@@ -33,20 +30,20 @@ function testWith(
     } finally {
       await context.close();
     }
-  });
+  };
 }
 
-/** Opens a new request where the page's script does the same as the service, or could hide that the service doesn't. */
-function each(...given: [name: string, clauses: Clause[], run: (session: Session) => Promise<void>]): void {
-  for (const javaScriptEnabled of [true, false]) testWith(javaScriptEnabled, ...given);
+/** Tests what the page's script does too, or could hide that the service doesn't, with JavaScript and without it. */
+function each(name: string, clauses: Clause[], run: Run): void {
+  for (const javaScriptEnabled of [true, false])
+    test(
+      `${name}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
+      withScript(javaScriptEnabled, clauses, run),
+    );
 }
 
-/** Opens a new request without JavaScript, for what only the service and the style sheet do. */
-function withoutScript(
-  ...given: [name: string, clauses: Clause[], run: (session: Session) => Promise<void>]
-): void {
-  testWith(false, ...given);
-}
+/** A test of what only the service and the style sheet do. */
+const withoutScript = (clauses: Clause[], run: Run) => withScript(false, clauses, run);
 
 const choose = (page: Page, index: number, choice: 'accept' | 'decline') =>
   page.locator(`[name="decision.${index}"][value=${choice}]`).check();
@@ -72,25 +69,27 @@ async function touchedIn(request: SignerRequest): Promise<unknown[]> {
 
 const long = Array.from({ length: 40 }, (_, order) => clause(`c${order}`, { order }));
 
-withoutScript('a contract of 40 clauses can be rejected with one answer', long, async ({ page, request }) => {
-  const skip = page.locator('#c3').getByRole('button', { name: 'Skip the rest and reject' });
-  assert.equal(await skip.isVisible(), false, 'not offered before a mandatory clause is declined');
-  await choose(page, 2, 'decline');
-  await skip.click();
-  await expectReview(page);
-  assert.equal(await page.locator('.decided').nth(1).locator('li').count(), 39);
-  await press(page, 'Confirm rejection');
-  await expectPage(page, 'You rejected this document');
-  assert.equal(await page.getByText('Not answered', { exact: true }).count(), 39);
-  const { status, unanswered } = await request.detail();
-  assert.equal(status, 'REJECTED');
-  assert.equal(unanswered?.length, 39);
-});
+test(
+  'a contract of 40 clauses can be rejected with one answer',
+  withoutScript(long, async ({ page, request }) => {
+    const skip = page.locator('#c3').getByRole('button', { name: 'Skip the rest and reject' });
+    assert.equal(await skip.isVisible(), false, 'not offered before a mandatory clause is declined');
+    await choose(page, 2, 'decline');
+    await skip.click();
+    await expectReview(page);
+    assert.equal(await page.locator('.decided').nth(1).locator('li').count(), 39);
+    await press(page, 'Confirm rejection');
+    await expectPage(page, 'You rejected this document');
+    assert.equal(await page.getByText('Not answered', { exact: true }).count(), 39);
+    const { status, unanswered } = await request.detail();
+    assert.equal(status, 'REJECTED');
+    assert.equal(unanswered?.length, 39);
+  }),
+);
 
-withoutScript(
+test(
   'the list of undecided clauses offers to skip them once a mandatory one is declined',
-  shortAgreement,
-  async ({ page, request }) => {
+  withoutScript(shortAgreement, async ({ page, request }) => {
     const offer = page.getByRole('alert').getByRole('button', { name: 'Skip the rest and reject' });
     await choose(page, 2, 'decline');
     await press(page, review);
@@ -106,7 +105,7 @@ withoutScript(
     await press(page, 'Ablehnung bestätigen');
     await page.getByRole('heading', { name: 'Sie haben dieses Dokument abgelehnt' }).waitFor();
     assert.deepEqual((await request.detail()).unanswered, ['fees']);
-  },
+  }),
 );
 
 each(
@@ -134,10 +133,9 @@ each(
   },
 );
 
-withoutScript(
+test(
   'a comment is not sent once its clause is accepted after all',
-  shortAgreement,
-  async ({ page, request }) => {
+  withoutScript(shortAgreement, async ({ page, request }) => {
     for (const index of [0, 1]) await choose(page, index, 'accept');
     await choose(page, 2, 'decline');
     await writeComment(page, 2, 'Never mind');
@@ -149,20 +147,23 @@ withoutScript(
     await press(page, 'Confirm acceptance');
     await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
     assert.deepEqual((await request.detail()).comments, {});
-  },
+  }),
 );
 
-withoutScript('a comment that is too long is kept and pointed out', shortAgreement, async ({ page }) => {
-  for (const index of [0, 1, 2]) await choose(page, index, 'decline');
-  await page.locator('#c2 summary').click();
-  await comment(page, 1).evaluate((box) => box.removeAttribute('maxlength'));
-  await comment(page, 1).fill('x'.repeat(1001));
-  await press(page, review);
-  const problem = page.getByRole('alert');
-  await problem.getByText('A comment is too long').waitFor();
-  await problem.getByRole('link', { name: 'Clause fees' }).waitFor();
-  assert.equal((await comment(page, 1).inputValue()).length, 1001);
-});
+test(
+  'a comment that is too long is kept and pointed out',
+  withoutScript(shortAgreement, async ({ page }) => {
+    for (const index of [0, 1, 2]) await choose(page, index, 'decline');
+    await page.locator('#c2 summary').click();
+    await comment(page, 1).evaluate((box) => box.removeAttribute('maxlength'));
+    await comment(page, 1).fill('x'.repeat(1001));
+    await press(page, review);
+    const problem = page.getByRole('alert');
+    await problem.getByText('A comment is too long').waitFor();
+    await problem.getByRole('link', { name: 'Clause fees' }).waitFor();
+    assert.equal((await comment(page, 1).inputValue()).length, 1001);
+  }),
+);
 
 const preselected = [
   clause('a', { order: 0, default_checked: true }),
@@ -211,22 +212,24 @@ each('skipping the rest skips what the sender chose, too', preselected, async ({
   assert.deepEqual((await request.detail()).unanswered, ['a', 'b']);
 });
 
-withoutScript(
+test(
   'declining every optional clause is neither called acceptance nor coloured as one',
-  shortAgreement.map((each) => ({ ...each, is_mandatory: false })),
-  async ({ page, request }) => {
-    for (const index of [0, 1, 2]) await choose(page, index, 'decline');
-    await press(page, review);
-    await expectReview(page);
-    await page.getByText('By confirming, you decline all 3 clauses.').waitFor();
-    assert.equal(await page.locator('.is-neutral').count(), 1);
-    await press(page, 'Decline all 3 clauses');
-    await page.getByRole('heading', { name: 'You declined all 3 optional clauses' }).waitFor();
-    const { status } = await request.detail();
-    const { payload } = await decisionEvent(request);
-    assert.equal(status, 'ACCEPTED_PARTIAL');
-    assert.partialDeepStrictEqual(payload.shown, { confirmation: 'Decline all 3 clauses', language: 'en' });
-  },
+  withoutScript(
+    shortAgreement.map((each) => ({ ...each, is_mandatory: false })),
+    async ({ page, request }) => {
+      for (const index of [0, 1, 2]) await choose(page, index, 'decline');
+      await press(page, review);
+      await expectReview(page);
+      await page.getByText('By confirming, you decline all 3 clauses.').waitFor();
+      assert.equal(await page.locator('.is-neutral').count(), 1);
+      await press(page, 'Decline all 3 clauses');
+      await page.getByRole('heading', { name: 'You declined all 3 optional clauses' }).waitFor();
+      const { status } = await request.detail();
+      const { payload } = await decisionEvent(request);
+      assert.equal(status, 'ACCEPTED_PARTIAL');
+      assert.partialDeepStrictEqual(payload.shown, { confirmation: 'Decline all 3 clauses', language: 'en' });
+    },
+  ),
 );
 
 test('unsent comments and confirmed choices are restored when the link is opened again', async () => {
