@@ -21,7 +21,8 @@ export interface DisplayedPage {
 }
 
 /**
- * The code with which a page's form shows what its browser was shown: an HMAC over all of it. Anyone who knows the link can get a code, but only for their own cookie, which no other browser sends.
+ * The code with which a page's form shows what its browser was shown: an HMAC over all of it. Anyone who knows the link
+ * can get a code, but only for their own cookie, which no other browser sends.
  */
 export function pageCode(keyring: Keyring, page: DisplayedPage): string {
   return objectMac(keyring('signing-page')[0], page);
