@@ -9,8 +9,8 @@ import { defaultSettings } from '../versions/version.ts';
 const batchSize = 10_000;
 
 /**
- * Copies every document of one container into another, as `insertDocumentCopies` does. The copies are in the same
- * order as their sources: they all have the same creation time, so lists sort them by id, which new ids keep.
+ * Copies every document of one container into another, as `insertDocumentCopies` does. The copies are in the same order
+ * as their sources: they all have the same creation time, so lists sort them by id, and ids are made in that order.
  */
 export async function copyDocuments(
   tx: Tx,
