@@ -73,8 +73,8 @@ function split({
  * version and address: while a request is PENDING it is returned again and nothing is written. An address that occurs
  * twice is such a repeat. A new request supersedes the earlier completed ones for the same version and address. A
  * signer beyond the plan's limit gets TIER_LIMIT, and one with an unknown variable or without a required one
- * BAD_REQUEST, without affecting the others; a repeat needs no variables. Throws NOT_FOUND when the version is unknown
- * or not ACTIVE.
+ * BAD_REQUEST, without affecting the others; a repeat needs no variables. Throws NOT_FOUND when the version is unknown,
+ * or is not ACTIVE and somebody's variables are complete.
  *
  * @param client null when no HTTP request caused it
  */
