@@ -31,7 +31,7 @@ const variable: Record<string, string[]> = {
 async function loggedMessages(): Promise<Message[]> {
   const messages: Message[] = [];
   for await (const path of glob('src/**/*.ts', { cwd: checkout })) {
-    if (/\.(test|fixture)\.ts$/.test(path)) continue;
+    if (/\.(tests?|fixture)\.ts$/.test(path)) continue;
     const source = await readFile(join(checkout, path), 'utf8');
     for (const { name, args } of findCalls(source, /\blog\.(trace|debug|info|warn|error|fatal)(?=\()/g)) {
       const where = `${path}: ${name}(${args.join(', ')})`;

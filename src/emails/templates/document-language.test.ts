@@ -70,7 +70,7 @@ for (const { html, text } of [
   });
 
 test('every template is listed as one that names a document or one that does not', async () => {
-  const files = (await readdir(import.meta.dirname)).filter((name) => !/\.(test|fixture)\.ts$/.test(name));
+  const files = (await readdir(import.meta.dirname)).filter((name) => !/\.(tests?|fixture)\.ts$/.test(name));
   const modules: object[] = await Promise.all(files.map((name) => import(`./${name}`)));
   const templates = modules.flatMap((module) => Object.keys(module)).filter((name) => /^render/.test(name));
   const listed = [...Object.keys(emailsThatNameADocument), ...emailsWithoutDocument, ...parts];

@@ -13,7 +13,7 @@ export interface Join {
 export async function findJoins(checkout: string): Promise<Join[]> {
   const joins: Join[] = [];
   for await (const file of glob('src/**/*.ts', { cwd: checkout })) {
-    if (/\.(test|fixture)\.ts$/.test(file)) continue;
+    if (/\.(tests?|fixture)\.ts$/.test(file)) continue;
     const source = await readFile(`${checkout}/${file}`, 'utf8');
     for (const [, table = '', condition = ''] of source.matchAll(joined)) {
       const placement = placements[table];
