@@ -146,7 +146,7 @@ function sealAddresses(keyring: Keyring, requests: EndedRequest[]): string {
 }
 
 /**
- * The signers of documents, as `signerOf` names them, of whom other requests keep the personal data. Those requests
+ * The signers, as `signerOf` names them, whose personal data other requests about the same document keep. Those requests
  * still count the signer, so the erased ones must not count the same person again.
  */
 async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<string>> {

@@ -3,8 +3,8 @@ import { useMembership } from '../api/me.ts';
 import type { Role } from './queries.ts';
 
 /**
- * The roles that the user can give, and take from members and invitations that have them, the least rights first. Only
- * owners manage owners; viewers, nobody.
+ * The roles that the user may grant and take away, from the fewest rights to the most. Only owners manage owners, and
+ * viewers manage nobody.
  */
 export function useManagedRoles(): Role[] {
   const { role: own } = useMembership();

@@ -25,8 +25,8 @@ export interface TimeUnit {
 }
 
 /**
- * The unit for a chart's axis: the largest one of which the longest duration has more than three, so that the axis
- * needs only a few whole numbers.
+ * The unit for a chart's axis: the largest one that fits more than three times into the longest duration, so that the
+ * axis needs only a few whole numbers.
  */
 export function chooseTimeUnit(longest: number): TimeUnit {
   const unit = units.find(({ size }) => longest > 3 * size);

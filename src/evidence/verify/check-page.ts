@@ -21,7 +21,7 @@ export function checkPage({ files, evidence }: Bundle, replayed: Replayed | Inva
   const shown =
     kind === 'drawn_at_issue'
       ? drawnAtIssue
-      : 'shown' in replayed && replayed.shown
+      : !(replayed instanceof InvalidEvent) && replayed.shown
         ? 'page.html is, byte for byte, the page that the link opened at the decision, and contains the content hash'
         : 'page.html is, byte for byte, the page that was reported as displayed, and contains the content hash';
   return finding('page', findNameProblem(evidence, replayed), shown);

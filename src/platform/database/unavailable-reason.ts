@@ -12,7 +12,7 @@ export function unavailableReason(error: unknown): string {
   return error instanceof UnreachableAtError ? `${error.variable}: ${reasons}` : reasons;
 }
 
-/** What pg says of a query during which its connection ended, and of any after it, in terms of its own. */
+/** What pg says, in its own terms, about a query during which its connection ended, and about any later one. */
 const lostConnection = /^(Connection terminated( unexpectedly)?|Client (has encountered|was closed).*)$/;
 
 function reasonOf(message: string): string {

@@ -24,8 +24,8 @@ export async function readCostly<T>(
 }
 
 /**
- * The 503 for a read that could not start, with the sentence `tooMany`, or was stopped, with what to change; otherwise
- * the error itself.
+ * The 503 for a read that could not start, which says `tooMany`, or for one that was stopped, which gives the advice.
+ * Any other error is returned as it is.
  */
 export function refusalOf(
   cause: unknown,

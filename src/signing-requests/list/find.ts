@@ -27,7 +27,7 @@ function isCountedByReading(filter: SigningRequestFilter): boolean {
   );
 }
 
-/** The condition that an index has in a different order from that of the page, if the filter has such a condition. */
+/** The condition of the filter whose index has another order than the page; undefined if it has none. */
 function foundFirst(filter: SigningRequestFilter): RawBuilder<unknown> | undefined {
   const { externalId, expiresWithin, undelivered } = filter;
   if (externalId !== undefined) return sql`request.external_id = ${externalId}`;
