@@ -71,8 +71,7 @@ export function MemberActions({ member, isMyself, isLastOwner, onKeysLeft }: Mem
             allowDeselect={false}
             disabled={change.isPending}
             onChange={(chosen) => {
-              const picked = managedRoles.find((each) => each === chosen);
-              if (picked && picked !== role) change.mutate(picked);
+              if (chosen && chosen !== role) change.mutate(chosen);
             }}
           />
         ) : (

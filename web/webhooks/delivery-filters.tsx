@@ -21,7 +21,7 @@ export function DeliveryFilters({ filter, onChange }: DeliveryFiltersProps) {
         size="xs"
         data={deliveryStatuses.map((value) => ({ value, label: common.statuses[value] }))}
         value={filter.status ?? null}
-        onChange={(chosen) => onChange({ status: deliveryStatuses.find((status) => status === chosen) })}
+        onChange={(chosen) => onChange({ status: chosen ?? undefined })}
       />
       <Select
         aria-label={texts.deliveries.event}
@@ -31,7 +31,7 @@ export function DeliveryFilters({ filter, onChange }: DeliveryFiltersProps) {
         size="xs"
         data={eventTypes}
         value={filter.event ?? null}
-        onChange={(chosen) => onChange({ event: eventTypes.find((type) => type === chosen) })}
+        onChange={(chosen) => onChange({ event: chosen ?? undefined })}
       />
     </>
   );
