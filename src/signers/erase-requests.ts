@@ -146,8 +146,8 @@ function sealAddresses(keyring: Keyring, requests: EndedRequest[]): string {
 }
 
 /**
- * The signers, as `signerOf` names them, whose personal data other requests about the same document keep. Those requests
- * still count the signer, so the erased ones must not count the same person again.
+ * The signers, as `signerOf` names them, whose personal data other requests about the same document keep. Those still
+ * count the signer, so the erased ones must not count the same person again.
  */
 async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<string>> {
   await lockStandings(tx, requests);
