@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import Fastify from 'fastify';
@@ -17,11 +17,11 @@ const kysely = new Kysely({ dialect: new PostgresDialect({ pool }) });
 const query = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values });
 
 async function authenticate(key: unknown): Promise<{ id: string; org_id: string }> {
-  const hash = createHash('sha256').update(String(key)).digest();
+  const keyHash = hash('sha256', String(key), 'buffer');
   const { rows } = await query(
     'key',
     'select k.id, k.org_id, o.plan from api_keys k join organisations o on o.id = k.org_id where key_hash = $1 and revoked_at is null',
-    [hash],
+    [keyHash],
   );
   return rows[0];
 }

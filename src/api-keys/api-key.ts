@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** The maximum number of active keys of an organisation (specification, Authentication). */
 export const maxActiveKeys = 5;
@@ -12,5 +12,5 @@ export function newApiKey(): string {
 
 /** The SHA-256 of a key, which is the only thing stored. */
 export function apiKeyHash(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }

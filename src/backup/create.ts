@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -100,7 +100,7 @@ async function readMigrations(tx: Tx): Promise<Header['migrations']> {
       throw new BackupError(
         `The database was migrated by a newer version of Assent (${name}); create the backup with that version`,
       );
-    return { name, sha256: createHash('sha256').update(text).digest('hex') };
+    return { name, sha256: hash('sha256', text) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readMigrationTexts } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { Header } from './format.ts';
@@ -15,7 +15,7 @@ export async function requireKnownSchema({ migrations, version }: Header): Promi
   const different = migrations.find(({ name, sha256 }, index) => {
     const [expected, text = ''] = known[index] ?? [];
     if (name !== expected) return true;
-    const current = createHash('sha256').update(text).digest('hex');
+    const current = hash('sha256', text);
     return current !== sha256 && !formerForms[name]?.includes(sha256);
   });
   if (different)

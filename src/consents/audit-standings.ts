@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditReport } from '../evidence/audit/audit-report.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -121,5 +121,5 @@ function describe(facts: Facts): string {
 }
 
 function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key);
 }

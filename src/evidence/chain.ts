@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { AuditEvent } from '../../wire/audit-events.ts';
 import type { ChainForm } from '../../wire/evidence.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
@@ -13,7 +13,7 @@ const genesisHashOfForm1 = '0'.repeat(64);
  * @param requestId 36 characters, in lower case
  */
 export function genesisHash(requestId: string): string {
-  return createHash('sha256').update(`assent/chain/2\0${requestId}`).digest('hex');
+  return hash('sha256', `assent/chain/2\0${requestId}`);
 }
 
 /**

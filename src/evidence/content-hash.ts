@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { VersionContent } from '../../wire/versions.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 
@@ -12,7 +12,7 @@ interface Content extends VersionContent {
  * declarations of variables are among them when there are any.
  */
 export function contentHash(content: Content): string {
-  return createHash('sha256').update(canonicalContent(content), 'utf8').digest('hex');
+  return hash('sha256', canonicalContent(content));
 }
 
 /** A published version as it is stored. */

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isLoopback } from '../platform/is-loopback.ts';
@@ -35,5 +35,5 @@ function isForThisMachine(host: string | undefined): boolean {
 
 /** timingSafeEqual needs two buffers of the same length. */
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

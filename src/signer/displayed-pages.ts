@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -57,7 +57,7 @@ export async function readDisplayedPage(
   if (row?.own === null && row.is_erased) return undefined;
   const fragments = row?.own?.flatMap((piece, index) => [piece, row.parts[index] ?? Buffer.alloc(0)]) ?? [];
   const page = inflateRawSync(Buffer.concat([...fragments, endOfDeflate]));
-  if (createHash('sha256').update(page).digest('hex') !== sha256)
+  if (hash('sha256', page) !== sha256)
     throw new Error(`the displayed page ${sha256} of signing request ${id} is not what was displayed`);
   return page;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 
 /** A secret of better-auth, which signs cookies and encrypts second factors with the first one. */
@@ -12,7 +12,7 @@ export interface SignInSecret {
 export function signInSecrets(keyring: Keyring): [SignInSecret, ...SignInSecret[]] {
   const [first, ...older] = keyring('sign-in').map((key) => {
     const secret = key.export();
-    const version = createHash('sha256').update(secret).digest().readUInt32BE(0);
+    const version = hash('sha256', secret, 'buffer').readUInt32BE(0);
     return { version, value: secret.toString('base64') };
   });
   if (!first) throw new Error('a keyring has at least one key');

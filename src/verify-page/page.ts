@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from 'ghtml';
 import { languages } from '../../shared/languages/languages.ts';
@@ -87,5 +87,5 @@ function headersFor(script: string): Record<string, string> {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  return hash('sha256', text, 'base64');
 }

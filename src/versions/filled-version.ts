@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fillClauses } from '../../shared/variables/fill.ts';
 import type { Clause, VersionContent } from '../../wire/versions.ts';
 import { erased } from '../evidence/erased.ts';
@@ -33,9 +33,7 @@ export function fillVersion(
   if (values)
     return {
       clauses: fillClauses(content, values),
-      content_hash: createHash('sha256')
-        .update(canonicalConfirmed(content_hash, values), 'utf8')
-        .digest('hex'),
+      content_hash: hash('sha256', canonicalConfirmed(content_hash, values)),
       unfilled: { content, content_hash, values },
     };
   const placeholders = Object.fromEntries(content.variables.map(({ name }) => [name, erased]));

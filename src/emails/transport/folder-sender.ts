@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { access, chmod, constants, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectory } from '../../platform/make-directory.ts';
@@ -71,7 +71,7 @@ async function openFolder(folder: string): Promise<Map<string, string>> {
 
 /** The earlier name, or a new one: the time (UTC, without colons, which Windows forbids) and a short id. */
 function fileName(names: Map<string, string>, { messageId, about }: Email): string {
-  const id = createHash('sha256').update(messageId).digest('hex').slice(0, 12);
+  const id = hash('sha256', messageId).slice(0, 12);
   const time = new Date().toISOString().replace(/[-:]/g, '');
   const name = names.get(id) ?? `${time}-${about ? `${about}-` : ''}${id}.eml`;
   names.set(id, name);

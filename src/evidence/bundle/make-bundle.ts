@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import type { EvidenceKey } from '../keys.ts';
@@ -56,5 +56,5 @@ export function formatEvidence(evidence: Evidence): string {
 
 /** In lower-case hex. */
 export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }

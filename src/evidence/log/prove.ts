@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
@@ -81,7 +81,7 @@ async function findHeadProblem(
 /** Why the stored timestamp is not over the head; undefined when it is, or when there is none. */
 function findTimestampProblem(token: Buffer | null, { origin }: Log, head: Head): string | undefined {
   if (!token) return undefined;
-  const digest = createHash('sha256').update(headBody(origin, head)).digest();
+  const digest = hash('sha256', headBody(origin, head), 'buffer');
   return digest.equals(readTimestamp(token)?.imprint ?? new Uint8Array())
     ? undefined
     : `the timestamp of head ${head.size} of the log is not over that head`;

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { hash, X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, SignedData, SignedDataVerifyError, TSTInfo } from 'pkijs';
 import { readTimestamp } from '../verify/timestamp/read-timestamp.ts';
@@ -57,7 +57,7 @@ async function check(
   const opened = open(bytes);
   if (!opened) return { fault: 'unreadable' };
   const { signed, info } = opened;
-  const digest = createHash('sha256').update(text).digest();
+  const digest = hash('sha256', text, 'buffer');
   const { hashAlgorithm, hashedMessage } = info.messageImprint;
   if (
     hashAlgorithm.algorithmId !== sha256Oid ||

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, type X509Certificate } from 'node:crypto';
+import { hash, randomBytes, type X509Certificate } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
 import { exchange } from '../../platform/outgoing/exchange.ts';
@@ -24,7 +24,7 @@ export async function requestTimestamp(
   authorities: X509Certificate[],
   signal?: AbortSignal,
 ): Promise<Token> {
-  const digest = createHash('sha256').update(text).digest();
+  const digest = hash('sha256', text, 'buffer');
   // The top bit is 0 and the next one 1, so that it is a positive integer of exactly 8 bytes.
   const nonce = randomBytes(8);
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;

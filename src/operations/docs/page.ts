@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from 'ghtml';
 import { switchableTokensCss } from '../../../shared/tokens.ts';
@@ -124,5 +124,5 @@ const headers = {
 };
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  return hash('sha256', text, 'base64');
 }

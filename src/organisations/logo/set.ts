@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RedrawnLogo } from './redraw.ts';
@@ -10,7 +10,7 @@ export async function setLogo(tx: Tx, orgId: string, logo: RedrawnLogo | null): 
     return;
   }
   const { png, width, height } = logo;
-  const sha256 = createHash('sha256').update(png).digest('hex');
+  const sha256 = hash('sha256', png);
   await sql`
     insert into logos (org_id, sha256, png, width, height)
     values (${orgId}, ${sha256}, ${Buffer.from(png)}, ${width}, ${height})

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** The secret part of a link: 32 random bytes. */
 export function newLinkToken(): string {
@@ -7,5 +7,5 @@ export function newLinkToken(): string {
 
 /** The hash of the token, which is the only thing stored. */
 export function linkTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

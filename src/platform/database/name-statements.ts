@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -91,7 +91,7 @@ function wrap(client: PooledClient): PostgresPoolClient {
 function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    name = hash('sha256', text, 'base64url').slice(0, 22);
     names.set(text, name);
   }
   return name;

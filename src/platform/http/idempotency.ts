@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, hash, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
@@ -66,9 +66,11 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefi
       'BAD_REQUEST',
       'Idempotency-Key: must be 1-255 printable ASCII characters, and sent only once.',
     );
-  const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null, sortKeys)}`)
-    .digest();
+  const requestHash = hash(
+    'sha256',
+    `${request.method} ${request.url} ${JSON.stringify(request.body ?? null, sortKeys)}`,
+    'buffer',
+  );
   return { callerId: request.caller?.actor.id ?? '', key: keyOf(request.caller, key), requestHash };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { deflateRawSync, constants as zlib } from 'node:zlib';
 
 /** A piece of a page that many responses share, compressed once. */
@@ -16,7 +16,7 @@ export type Part = string | StaticPart;
 /** Compresses a text once, for all responses that contain it. */
 export function staticPart(text: string): StaticPart {
   const bytes = Buffer.from(text);
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const sha256 = hash('sha256', bytes, 'buffer');
   return { text, bytes, deflated: deflateFragment(bytes), sha256 };
 }
 

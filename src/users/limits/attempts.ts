@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { addressKey } from './address-key.ts';
@@ -60,5 +60,5 @@ export async function clearAttempts(db: Db, { kind, subject }: Attempt): Promise
 }
 
 function hashOf(userId: string): Buffer {
-  return createHash('sha256').update(userId).digest();
+  return hash('sha256', userId, 'buffer');
 }

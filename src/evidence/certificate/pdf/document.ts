@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type EmbeddedFonts, embedFonts } from './embedded-fonts.ts';
 import { sRgbProfile } from './icc-profile.ts';
 import { addImage } from './image.ts';
@@ -191,7 +191,7 @@ function attach(objects: PdfObjects, { name, type, bytes, description }: Attachm
     Params: {
       Size: bytes.length,
       ModDate: dateString(at),
-      CheckSum: hexString(createHash('md5').update(bytes).digest()),
+      CheckSum: hexString(hash('md5', bytes, 'buffer')),
     },
   });
   return objects.add({

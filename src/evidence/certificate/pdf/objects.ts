@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type PdfDictionary, type PdfValue, type Reference, serialize } from './syntax.ts';
 
@@ -54,7 +54,7 @@ export function createObjects(): PdfObjects {
         offset += object.length;
         return `${String(start).padStart(10, '0')} 00000 n \n`;
       });
-      const id = `<${createHash('sha256').update(Buffer.concat(chunks)).digest('hex').slice(0, 32)}>`;
+      const id = `<${hash('sha256', Buffer.concat(chunks)).slice(0, 32)}>`;
       const trailer = { Size: bodies.length + 1, Root: root, Info: info, ID: [id, id] };
       chunks.push(
         Buffer.from(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Attribute,
@@ -25,7 +25,7 @@ export async function signCms(data: Buffer, { key, certificates }: SealKey): Pro
   const parsed = certificates.map((der) => Certificate.fromBER(der));
   const [own] = parsed;
   if (!own) throw new TypeError('a seal needs a certificate');
-  const digest = createHash('sha256').update(data).digest();
+  const digest = hash('sha256', data, 'buffer');
   const attributes = [
     attribute(contentTypeAttribute, new ObjectIdentifier({ value: ContentInfo.DATA })),
     attribute(messageDigestAttribute, new OctetString({ valueHex: digest })),
@@ -54,7 +54,7 @@ function attribute(type: string, value: ObjectIdentifier | OctetString | Sequenc
 
 /** Names the certificate, so that the signature cannot be shown as that of another one with the same key. */
 function signingCertificate(der: Buffer): Sequence {
-  const hash = new OctetString({ valueHex: createHash('sha256').update(der).digest() });
-  const identifier = new Sequence({ value: [hash] });
+  const certHash = new OctetString({ valueHex: hash('sha256', der, 'buffer') });
+  const identifier = new Sequence({ value: [certHash] });
   return new Sequence({ value: [new Sequence({ value: [identifier] })] });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Certificate } from '../certificate.ts';
 import type { Block } from '../layout/block.ts';
 import type { Sheet } from '../layout/sheet.ts';
@@ -54,5 +54,5 @@ function confirmed(
 
 /** SHA-256 of the 32 bytes of a public key, in hex. */
 function fingerprint(publicKey: string): string {
-  return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
+  return hash('sha256', Buffer.from(publicKey, 'base64'));
 }
