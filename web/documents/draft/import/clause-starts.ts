@@ -31,13 +31,15 @@ const numbered =
   /^(§+\s*\d+|\d{1,3}[.)](?=\s)|(article|section|clause|artikel|abschnitt|ziffer|klausel|artículo|cláusula|artigo)\s+([\dIVXLC]+)\b|第[\d一二三四五六七八九十百]+条|المادة\s)/iu;
 
 function startsAtItem(list: RichTextNode, item: RichTextNode, index: number): FoundClause {
-  const [first, ...rest] = item.content ?? [];
+  const { content = [] } = item;
+  const [first, ...rest] = content;
   const number = formatListMarker(Number(list.attrs?.start ?? 1) + index, list.attrs?.type);
   const text = first ? textOf(first) : '';
   const hasTitle = isTitle(text) && rest.length > 0;
   return {
     title: `${number} ${hasTitle ? titleOf(text) : shortTitle(text)}`.trim(),
-    blocks: hasTitle ? rest : (item.content ?? []),
+    // A copy, because a clause gets what follows its beginning too.
+    blocks: hasTitle ? rest : [...content],
   };
 }
 

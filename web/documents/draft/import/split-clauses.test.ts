@@ -137,6 +137,17 @@ test('the items of numbered lists become clauses with their numbers', () => {
   ]);
 });
 
+test('a text can be split in another way afterwards, without what is after a list in it twice', () => {
+  const list: RichTextNode = {
+    type: 'orderedList',
+    content: [{ type: 'listItem', content: [p('You pay, and we provide the service')] }],
+  };
+  const blocks = [list, p('After the list')];
+  const before = structuredClone(blocks);
+  splitClauses(blocks, 'numbered', 'contract');
+  assert.deepEqual(blocks, before);
+});
+
 test('a text without any structure is one clause, named after its file', () => {
   assert.deepEqual(split(p('One'), p('Two')), { best: 'none', clauses: [['contract', 'One / Two']] });
 });
