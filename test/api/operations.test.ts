@@ -152,6 +152,7 @@ test('the API reference shows every operation on one page without external resou
   for (const { operationId } of operations) assert.ok(page.includes(`<section id="${operationId}"`));
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length, 'an id is there twice');
+  assert.equal(page.match(/^(false|undefined|null)$/m), null, 'a part that is left out is there as a word');
   assert.doesNotMatch(page, /<script[^>]|<link(?! rel="icon" href="data:,")|\bsrc=|@import|url\(/);
   assert.equal(reply.headers.get('content-encoding'), 'gzip');
   for (const refusal of ['identity', 'gzip;q=0', 'br, gzip; q=0.0']) {

@@ -15,7 +15,7 @@ export function renderTryForm(request: SampleRequest, operation: OpenapiOperatio
   const text = body === undefined ? '' : literal(body, json);
   return html`<details class="try" hidden><summary>Try it<span class="away"> ${operation.summary}</span></summary>
 <form data-method="${method}" data-path="${pathTemplate}">
-!${access === 'key' && html`<label>API key <input type="password" name="key" autocomplete="off" spellcheck="false" required></label>`}
+!${access === 'key' ? html`<label>API key <input type="password" name="key" autocomplete="off" spellcheck="false" required></label>` : ''}
 !${parameters.map(
     ({ name, in: place, required, schema }) =>
       html`<label>${name}${required ? '' : ' (optional)'} <input name="${place}:${name}" placeholder="${String(exampleIn(schema) ?? '')}" autocomplete="off" spellcheck="false"!${required ? ' required' : ''}></label>`,
