@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { countBlocked, untilBlockedOrEnded } from './blocked-sessions.ts';
+import { publishStatistics } from './publish-statistics.ts';
 
 /** Holds locks in a transaction of its own until they are released. */
 export async function holdLocks(db: Db, locks: RawBuilder<unknown>) {
@@ -26,19 +27,17 @@ export async function waiting(db: Db, count: number): Promise<void> {
   await eventually(async () => (await countBlocked(db)) >= count, { everyMs: 10 });
 }
 
-/**
- * How many deadlocks there were in the database. PostgreSQL publishes its statistics once a connection has been idle
- * for a second, or when it ends, so this ends the connections there are. The service may open others meanwhile.
- */
-export async function countDeadlocks(db: Db): Promise<number> {
-  const { rows: ended } = await sql<{ pid: number }>`
-    select pid, pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  await eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where pid = any(${ended.map(({ pid }) => pid)}::int[])`.execute(db);
-    return rows.length === 0;
-  });
+/** Fails if PostgreSQL had to resolve a deadlock in the database during `work`. */
+export async function withoutDeadlock<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const before = await readDeadlocks(db);
+  const result = await work();
+  await publishStatistics(db);
+  assert.equal((await readDeadlocks(db)) - before, 0, 'deadlocks');
+  return result;
+}
+
+/** How many deadlocks there were in the database, as far as that is published. */
+async function readDeadlocks(db: Db): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
   return rows[0]?.deadlocks ?? Number.NaN;
@@ -54,14 +53,13 @@ export async function inTurn<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  const before = await countDeadlocks(db);
-  const release = await holdLocks(db, held);
-  const earlier = first();
-  await waiting(db, 1);
-  const later = second();
-  await untilBlockedOrEnded(db, 2, later);
-  await release();
-  const replies = await Promise.all([earlier, later]);
-  assert.equal((await countDeadlocks(db)) - before, 0);
-  return replies;
+  return withoutDeadlock(db, async () => {
+    const release = await holdLocks(db, held);
+    const earlier = first();
+    await waiting(db, 1);
+    const later = second();
+    await untilBlockedOrEnded(db, 2, later);
+    await release();
+    return Promise.all([earlier, later]);
+  });
 }
