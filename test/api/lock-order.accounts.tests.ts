@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { transact } from '../../src/platform/database/transact.ts';
-import { createPasswordResetLink } from '../../src/users/create-password-reset-link.ts';
 import { startAssent } from '../harness/assent.ts';
 import { openBrowser, type Person, signInMember } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
 import { inTurn } from '../support/held-locks.ts';
+import { createResetToken } from '../support/reset-token.ts';
 
 hashPasswordsQuickly();
 
@@ -15,12 +14,8 @@ const { db } = assent.database;
 const organisation = await assent.organisation();
 const newPassword = 'a password of the reset';
 
-const newLink = ({ email }: Person, disableTwoFactor = false) =>
-  transact(db, (tx) => createPasswordResetLink(tx, { email, disableTwoFactor, baseUrl: assent.url }));
-
 async function prepareReset(person: Person) {
-  const { link } = await newLink(person);
-  const token = new URL(link).searchParams.get('token');
+  const token = await createResetToken(assent, person);
   return async () => (await openBrowser(assent.url).auth('/reset-password', { token, newPassword })).status;
 }
 
@@ -42,8 +37,8 @@ for (const isFirst of [true, false])
 
 test('a reset and a new link from the operator do not deadlock', async () => {
   const person = await signInMember(assent, organisation);
-  const [status, { email }] = await inTurn(db, accountOf(person), await prepareReset(person), () =>
-    newLink(person, true),
+  const [status] = await inTurn(db, accountOf(person), await prepareReset(person), () =>
+    createResetToken(assent, person, { disableTwoFactor: true }),
   );
-  assert.deepEqual([status, email], [200, person.email]);
+  assert.equal(status, 200);
 });

@@ -25,7 +25,7 @@ export const accounts: Section[] = [
       [
         "10 wrong passwords in a row lock an account's password sign-in for 1 minute, whatever the addresses",
         'ten wrong passwords in a row from ten addresses lock the sign-in for a minute',
-        'of 40 simultaneous wrong passwords, ten are checked',
+        'of 20 simultaneous wrong passwords, ten are checked',
         'the right password starts the count from zero',
         'while sign-in is locked, sessions stay open',
         'password cannot be guessed in the dialogs that ask for it',
@@ -39,8 +39,8 @@ export const accounts: Section[] = [
       [
         'A code of an authenticator works once',
         'an authenticator’s code works once, and no earlier one works after it',
-        'of 10 sign-ins with the same code at the same time, one succeeds',
-        'of 40 simultaneous wrong codes, each for another sign-in, ten are checked',
+        'of 6 sign-ins with the same code at the same time, one succeeds',
+        'of 20 simultaneous wrong codes, each for another sign-in, ten are checked',
         'two-factor authentication is turned off with the password and an unused code only',
       ],
       [

@@ -3,26 +3,24 @@ import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { openBrowser, type Person, signIn, signInMember, withNewBrowser } from '../harness/people.ts';
 import { hashPasswordsQuickly } from '../harness/quick-passwords.ts';
-import { resetLinkFor } from '../support/emailed-links.ts';
 import { holdStatement } from '../support/hold-statement.ts';
 import { isSignedIn } from '../support/is-signed-in.ts';
+import { createResetToken } from '../support/reset-token.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
 
 hashPasswordsQuickly();
 
-const assent = await startAssent();
+const assent = await startAssent({}, { worker: false });
 const { pool } = assent.database;
 const organisation = await assent.organisation();
 const newPassword = 'a password of the reset';
 
-/** Requests an email with a link for a new password; the result uses the link. */
-async function prepareReset({ email }: Person): Promise<() => Promise<void>> {
-  const browser = openBrowser(assent.url);
-  await browser.auth('/request-password-reset', { email });
-  const token = new URL(await resetLinkFor(assent, email)).searchParams.get('token');
+/** Creates a link for a new password; the result uses the link. */
+async function prepareReset(person: Person): Promise<() => Promise<void>> {
+  const token = await createResetToken(assent, person);
   return async () => {
-    const { status } = await browser.auth('/reset-password', { token, newPassword });
+    const { status } = await openBrowser(assent.url).auth('/reset-password', { token, newPassword });
     assert.equal(status, 200);
   };
 }
