@@ -49,16 +49,16 @@ const proofOf = async ({ api }: Organisation, query: string) =>
 const ofThree = await withLog(3);
 
 test('GET /evidence/checkpoint: 200 with a signed head in text form, signed by the key whose vkey is published for its origin', async () => {
-  const organisation = await withLog(3);
-  const { text, origin, size } = await checkpointOf(organisation);
-  assert.match(origin, new RegExp(`^assent/${organisation.id}/[0-9a-f]{16}$`));
+  const { text, origin, size } = await checkpointOf(ofThree);
+  assert.match(origin, new RegExp(`^assent/${ofThree.id}/[0-9a-f]{16}$`));
   assert.equal(size, 3);
   const response = await fetch(`${assent.url}/.well-known/assent-keys.json?origin=${origin}`);
   const { keys } = (await response.json()) as { keys: { vkey: string; public_key: string }[] };
   const { vkey, public_key } = itemAt(keys, 0);
-  const [name, id = '', encoded = ''] = vkey.split('+').length > 3 ? splitVkey(vkey) : vkey.split('+');
+  // Base64 can have a "+" too.
+  const [name, id = '', ...parts] = vkey.split('+');
   assert.equal(name, origin);
-  const typed = Buffer.from(encoded, 'base64');
+  const typed = Buffer.from(parts.join('+'), 'base64');
   assert.equal(typed.subarray(1).toString('base64'), public_key);
   assert.equal(typed[0], 1);
   assert.equal(
@@ -70,12 +70,6 @@ test('GET /evidence/checkpoint: 200 with a signed head in text form, signed by t
   const signature = Buffer.from(text.trimEnd().split(' ').at(-1) ?? '', 'base64');
   assert.equal(signature.subarray(0, 4).toString('hex'), id);
 });
-
-/** Base64 can have a "+" too. */
-function splitVkey(vkey: string): string[] {
-  const [name = '', id = '', ...rest] = vkey.split('+');
-  return [name, id, rest.join('+')];
-}
 
 test('without an origin, the keys are listed under the name "assent", and an origin that cannot be one is 400', async () => {
   const named = await fetch(`${assent.url}/.well-known/assent-keys.json`);
@@ -89,7 +83,7 @@ test('GET /evidence/proof?from=&to=: 200 with a proof that connects the roots of
   const organisation = await withLog(1);
   const { versionId } = await publishDocument(organisation.api);
   const checkpoints = [await checkpointOf(organisation)];
-  for (let i = 0; i < 12; i += 1) {
+  for (let i = 0; i < 8; i += 1) {
     await createSigningRequest(organisation.api, versionId, `signer-${i}@example.com`);
     await sweep();
     checkpoints.push(await checkpointOf(organisation));
@@ -107,7 +101,7 @@ test('GET /evidence/proof?from=&to=: 200 with a proof that connects the roots of
 });
 
 test('GET /evidence/proof?leaf=&size=: 200 with a proof that leads from the leaf to the root of a checkpoint', async () => {
-  const organisation = await withLog(11);
+  const organisation = await withLog(7);
   const { root, size } = await checkpointOf(organisation);
   const { rows } = await sql<{ request_id: string; seq: number; hash: string; index: number }>`
     select index, signing_request_id as request_id, seq, event.hash from evidence_leaves leaf
@@ -125,7 +119,7 @@ test('GET /evidence/proof?leaf=&size=: 200 with a proof that leads from the leaf
     }
     assert.equal(found.toString('base64'), root);
   }
-  assert.equal(rows.length, 11);
+  assert.equal(rows.length, 7);
 });
 
 const refused: [query: string, sentence: RegExp][] = [
@@ -161,7 +155,7 @@ test('GET /evidence/proof: 400 for parameters that ask for no proof, also before
 test('GET /evidence/checkpoint and proof: 401 without a key, 404 before the first request and for the log of another organisation', async () => {
   const nobody = createClient(assent.url);
   const { api } = await assent.organisation();
-  const { origin } = await checkpointOf(await withLog(1));
+  const { origin } = await checkpointOf(ofThree);
   for (const path of ['/evidence/checkpoint', '/evidence/proof?from=0&to=1']) {
     assertError(await nobody.get(path), 401, 'UNAUTHORIZED');
     assertError(await api.get(path), 404, 'NOT_FOUND');

@@ -32,10 +32,10 @@ export async function downloadBundle(
   url: string,
   { key }: Pick<Organisation, 'key'>,
   requestId: string,
-): Promise<{ zip: Buffer; files: Map<string, Buffer>; evidence: Evidence }> {
-  const { status, bytes } = await download(url, key, `/signing-requests/${requestId}/evidence`);
+): Promise<{ headers: Headers; zip: Buffer; files: Map<string, Buffer>; evidence: Evidence }> {
+  const { status, headers, bytes } = await download(url, key, `/signing-requests/${requestId}/evidence`);
   assert.equal(status, 200, bytes.toString());
   const unpacked = readZip(bytes, bundleFiles, maxBundleBytes).files;
   const files = new Map(unpacked.map((file) => [file.name, Buffer.from(file.bytes)]));
-  return { zip: bytes, files, evidence: JSON.parse(String(files.get('evidence.json'))) };
+  return { headers, zip: bytes, files, evidence: JSON.parse(String(files.get('evidence.json'))) };
 }
