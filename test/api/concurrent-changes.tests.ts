@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { runBatch } from '../../src/campaigns/run-batch.ts';
 import { newId } from '../../src/platform/crypto/uuid.ts';
@@ -29,7 +29,7 @@ import {
 } from '../support/webhooks.ts';
 
 const assent = await startAssent({}, { worker: false });
-const working = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const working = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db } = assent.database;
 
 await countInOneShard();
@@ -205,6 +205,12 @@ for (const first of ['erasure', 'campaign'] as const)
   });
 
 describe('with a worker', () => {
+  let jobs: Awaited<ReturnType<typeof working.startWorker>>;
+  before(async () => {
+    jobs = await working.startWorker();
+  });
+  after(() => jobs.stop());
+
   test('a decision does not wait for the campaign, whose other pending requests are being voided', async () => {
     const { db } = working.database;
     const { api } = await working.organisation();

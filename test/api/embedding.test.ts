@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
@@ -69,24 +67,6 @@ test('the sites of one organisation can frame neither the pages of another nor a
   const { token } = await createSigningRequest(other.api, versionId);
   assert.equal(ancestors(await headersOf(token)), "'none'");
   assert.equal(ancestors(await headersOf('unknown')), "'none'");
-});
-
-test('the pages that say that a link is erased, or used too often, can be framed by the same sites', async () => {
-  const limited = await startAssent({ RATE_LIMIT_PER_MINUTE: '20' }, { worker: false });
-  const { api } = await limited.organisation();
-  data(await api.patch('/organisation', { embed_origins: ['https://shop.example'] }));
-  const { versionId } = await publishDocument(api);
-  const email = `${randomUUID()}@example.com`;
-  const { token } = await createSigningRequest(api, versionId, email);
-  const statusAndAncestors = async () => {
-    const response = await fetch(`${limited.url}/sign/${token}`);
-    await response.text();
-    return [response.status, ancestors(response.headers), response.headers.get('x-frame-options')];
-  };
-  data(await api.post('/signers/erase', { email }));
-  assert.deepEqual(await statusAndAncestors(), [410, 'https://shop.example', null]);
-  for (let visit = 2; visit <= 20; visit += 1) await statusAndAncestors();
-  assert.deepEqual(await statusAndAncestors(), [429, 'https://shop.example', null]);
 });
 
 test('over plain HTTP, the cookie of a page in a frame stays within its site, because browsers would refuse any other', async () => {

@@ -127,8 +127,8 @@ test('what is still to be delivered to a webhook arrives without the signer', as
   const person = newSigner();
   const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId, person.email);
   data(await api.post('/signers/erase', { email: person.email }));
-  // The last test of this file, because deliveries no longer wait from here on.
-  await assent.startWorker();
+  const jobs = await assent.startWorker();
+  t.after(() => jobs.stop());
   await eventually(async () => receiver.requests.length === 2);
   const received = receiver.requests.map(({ body }) => JSON.parse(body));
   assert.deepEqual(received.map(({ event }) => event).sort(), ['signing.created', 'signing.voided']);

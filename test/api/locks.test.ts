@@ -8,5 +8,6 @@ import './waiting-writes.tests.ts';
 import './unchangeable-outcomes.tests.ts';
 import './concurrent-changes.tests.ts';
 import './clock-set-back.decisions.tests.ts';
+import './clock-set-back.tests.ts';
 
 beginTests();

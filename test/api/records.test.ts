@@ -7,6 +7,8 @@ import './displayed-pages.stored.tests.ts';
 import './versions.tests.ts';
 import './attention.tests.ts';
 import './beyond-one-batch.tests.ts';
+import './erasure.concurrent.tests.ts';
+import './erasure.traces.tests.ts';
 import './erasure.webhooks.tests.ts';
 import './expiry.tests.ts';
 import './reminders.tests.ts';

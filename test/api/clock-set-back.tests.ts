@@ -38,9 +38,9 @@ test('emails and webhooks that were waiting when the clock of the database was s
   data(await create('Grace'));
   data(await create('Mary'));
   // One of them was being sent by a worker that was killed, and another one has failed and is retried in ten minutes.
-  await pool.query(
+  const { rows: lost } = await pool.query(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
-     where id = (select id from pgboss.job where name = 'send-signing-link' order by id desc limit 1)`,
+     where id = (select id from pgboss.job where name = 'send-signing-link' order by id desc limit 1) returning id`,
   );
   await pool.query(
     `update pgboss.job set state = 'retry', started_on = now(), start_after = now() + interval '10 minutes'
@@ -51,7 +51,8 @@ test('emails and webhooks that were waiting when the clock of the database was s
     `insert into workers (id, host, seen_at) values (gen_random_uuid(), 'killed', now() + interval '1 hour')`,
   );
 
-  await assent.startWorker();
+  const jobs = await assent.startWorker();
+  t.after(() => jobs.stop());
   const emails = async () => (await emailFiles(assent.mailDir)).length;
   await eventually(async () => (await emails()) >= 1);
   const { rows } = await pool.query(
@@ -60,6 +61,12 @@ test('emails and webhooks that were waiting when the clock of the database was s
   assert.ok(rows[0].seconds > 0 && rows[0].seconds <= 600, JSON.stringify(rows));
   await eventually(() => receiver.requests.length === 3);
   await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+  // As if half a minute had passed, after which the killed worker is lost.
+  await pool.query(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '30 seconds'
+     where id = $1 and state = 'active' and heartbeat_on <= now()`,
+    [lost[0].id],
+  );
   await eventually(async () => (await emails()) === 3);
   assert.deepEqual(
     lines.map(({ level, msg, jobs, deliveries }) => ({ level, msg, jobs, deliveries })),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
-import { type ApiClient, createClient } from '../harness/client.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
+import type { ApiClient } from '../harness/client.ts';
 import {
   assertError,
   createDocument,
@@ -16,8 +16,10 @@ import {
   submit,
 } from '../harness/steps.ts';
 
-const assent = await sharedAssent();
-const { db } = await assent.openDatabase();
+// Without a worker, so that a thousand emails are only queued.
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+const { api: anybody } = await assent.organisation();
 const path = '/signing-requests/batch';
 
 const people = (count: number, prefix = 'signer') =>
@@ -173,15 +175,9 @@ const invalid: [string, object][] = [
 ];
 for (const [what, changes] of invalid)
   test(`POST /signing-requests/batch: 400 BAD_REQUEST when ${what}`, async () => {
-    const { api } = await assent.organisation();
     const body = { versionId: randomUUID(), signers: people(1), ...changes };
-    assertError(await api.post(path, body), 400, 'BAD_REQUEST');
+    assertError(await anybody.post(path, body), 400, 'BAD_REQUEST');
   });
-
-test('POST /signing-requests/batch: 401 UNAUTHORIZED without a key', async () => {
-  const body = { versionId: randomUUID(), signers: people(1) };
-  assertError(await createClient(assent.url).post(path, body), 401, 'UNAUTHORIZED');
-});
 
 test('POST /signing-requests/batch: 1,000 requests are created, and a retry returns the same ones', async () => {
   const { api } = await assent.organisation('pro');

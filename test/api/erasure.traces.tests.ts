@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '../../src/platform/database/transact.ts';
+import { expireOverdue } from '../../src/signing-requests/expire.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
@@ -19,7 +20,10 @@ import { newPerson, type Person } from '../support/unique-person.ts';
 import { deliveriesOf, respondWith } from '../support/webhooks.ts';
 
 // Its own, because it is searched as a whole, and a table is locked.
-const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', TRUSTED_PROXY_HOPS: '1' });
+const assent = await startAssent(
+  { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', TRUSTED_PROXY_HOPS: '1' },
+  { worker: false },
+);
 
 const { db } = assent.database;
 
@@ -81,6 +85,10 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
     ),
   );
   const expired = await ask(person.email, { expiry_days: 1e-5 });
+  await eventually(
+    async () => data(await api.get(`/signing-requests/${expired.requestId}`)).status === 'EXPIRED',
+  );
+  await transact(db, expireOverdue);
   const pending = await ask();
   data(await api.post(`/signing-requests/${pending.requestId}/remind`));
   const batch = data(
@@ -90,12 +98,6 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
     }),
   );
   await recordBounce(db, { id: pending.requestId, org_id: orgId }, person.email);
-  await eventually(async () => {
-    const { status } = data(await api.get(`/signing-requests/${expired.requestId}`));
-    const { rows } = await sql`
-      select from signing_requests where id = ${expired.requestId} and expired_at is not null`.execute(db);
-    return status === 'EXPIRED' && rows.length === 1;
-  });
   const created = batch.flatMap((each) => ('requestId' in each ? each.requestId : []));
   return [accepted, again, rejected, voided, expired, pending]
     .map(({ requestId }) => requestId)
@@ -120,8 +122,8 @@ async function organisationWithWebhooks(t: TestContext) {
 const settled = () =>
   eventually(async () => {
     const { rows } = await sql`
-        select from pgboss.job where state < 'completed' and name <> '__pgboss__send-it'
-        union all select from webhook_deliveries where status = 'PENDING' and attempts = '[]'`.execute(db);
+      select from pgboss.job where state < 'completed' and name <> '__pgboss__send-it'
+      union all select from webhook_deliveries where status = 'PENDING' and attempts = '[]'`.execute(db);
     return rows.length === 0;
   });
 
@@ -133,6 +135,8 @@ const fingerprints = (found: { place: string; content: string }[]) =>
   });
 
 test('after an erasure nothing that is stored names the signer, and what is stored of others is unchanged', async (t) => {
+  const jobs = await assent.startWorker();
+  t.after(() => jobs.stop());
   const { webhookId, ...organisation } = await organisationWithWebhooks(t);
   const { api, id: orgId } = organisation;
   const [person, other] = [newPerson(), newPerson()];

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { runBatch } from '../../src/campaigns/run-batch.ts';
+import { systemActor } from '../../src/evidence/audit-event.ts';
 import type { Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { deleteFilesOfErasedRequests } from '../../src/signers/delete-email-files.job.ts';
@@ -12,9 +13,7 @@ import { eraseSignerOf } from '../../src/signers/erase.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
-import { eventually } from '../harness/eventually.ts';
 import { signInMember } from '../harness/people.ts';
-import { startService } from '../harness/service.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { untilBlockedOrEnded } from '../support/blocked-sessions.ts';
 import { downloadBundle, verifyBundle } from '../support/bundle.ts';
@@ -22,18 +21,18 @@ import { emailFiles } from '../support/email-files.ts';
 import { findInStore } from '../support/find-in-store.ts';
 import { recordBounce } from '../support/record-bounce.ts';
 import { newPerson } from '../support/unique-person.ts';
+import { untilEmailsSent } from '../support/until-emails-sent.ts';
 
-const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', TRUSTED_PROXY_HOPS: '1' });
+// Without a worker, so that emails wait. Its own, because all that is stored is searched.
+const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
+const by = { actor: systemActor, client: null, cause: 'request' } as const;
 
 test('emails that wait for the signer are not sent any more, nor the notice that the request was withdrawn', async (t) => {
-  const idle = await startIdle(t);
-  const { api } = await idle.organisation();
-  const owner = { contact_email: 'legal@tessera.example' };
-  const organisation = await idle.organisation();
-  data(
-    await (await signInMember(idle, organisation, 'owner')).at(organisation).patch('/organisation', owner),
-  );
+  const { api } = await assent.organisation();
+  const organisation = await assent.organisation();
+  const owner = await signInMember(assent, organisation, 'owner');
+  data(await owner.at(organisation).patch('/organisation', { contact_email: 'legal@tessera.example' }));
   for (const client of [api, organisation.api]) {
     const { versionId } = await publishDocument(client);
     const body = { versionId, signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
@@ -42,15 +41,10 @@ test('emails that wait for the signer are not sent any more, nor the notice that
     data(await client.post('/signing-requests', body));
     data(await client.post('/signers/erase', { email: 'ada@example.com' }));
   }
-  await idle.startWorker();
-  await eventually(async () => {
-    const { rows } =
-      await sql`select from pgboss.job where state < 'completed' and name like 'send%'`.execute(
-        idle.database.db,
-      );
-    return rows.length === 0;
-  });
-  assert.deepEqual(await emailFiles(idle.mailDir), []);
+  const jobs = await assent.startWorker();
+  t.after(() => jobs.stop());
+  await untilEmailsSent(assent.database.pool);
+  assert.deepEqual(await emailFiles(assent.mailDir), []);
 });
 
 test('an email that was being sent during the erasure leaves neither its file nor its answer', async () => {
@@ -73,9 +67,9 @@ test('an email that was being sent during the erasure leaves neither its file no
 });
 
 test('an erasure and a decision at the same time come one after the other, and nothing personal is left', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  const people = Array.from({ length: 5 }, newPerson);
+  for (const person of people) {
     const { api } = await assent.organisation();
-    const person = newPerson();
     const { versionId } = await publishDocument(api);
     const { requestId, token } = await createSigningRequest(api, versionId, person.email);
     const link = createClient(assent.url);
@@ -94,13 +88,14 @@ test('an erasure and a decision at the same time come one after the other, and n
       [status, signer_name],
       [decision.status === 200 ? 'ACCEPTED_FULL' : 'VOIDED', '[erased]'],
     );
-    const found = await findInStore(assent.database, assent.config.dataDir, [person.mark]);
-    assert.deepEqual(
-      found.map(({ place }) => place),
-      [],
-    );
     verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
   }
+  const marks = people.map(({ mark }) => mark);
+  const found = await findInStore(assent.database, assent.config.dataDir, marks);
+  assert.deepEqual(
+    found.map(({ place }) => place),
+    [],
+  );
 });
 
 test('an erasure that waits while the signer views the request voids it after the view, and its evidence holds', async () => {
@@ -111,7 +106,6 @@ test('an erasure that waits while the signer views the request voids it after th
   await transact(db, async (tx) => {
     await sql`select now()`.execute(tx);
     data(await createClient(assent.url).post(`/sign/${token}/view`));
-    const by = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
     await eraseSignerOf(tx, assent.keyring, { orgId, email, preview: false }, by);
   });
   const { viewed_at, voided_at } = data(await api.get(`/signing-requests/${requestId}`));
@@ -125,48 +119,31 @@ test('a campaign that has come to the address of an erased signer forgets it', a
   const { email } = newPerson();
   const { documentId, versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId, email);
-  // The campaign runs only within the transaction, where no worker sees it.
-  await transact(db, async (tx) => {
-    const position = async () =>
-      (await sql<{ position: string }>`select position from campaigns where org_id = ${orgId}`.execute(tx))
-        .rows;
-    await sql`
-      insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by, position)
-      values (${randomUUID()}, ${orgId}, ${documentId}, ${versionId}, 'OUTDATED', 1, 'api_key', ${orgId},
-              ${email.toLowerCase()})`.execute(tx);
-    assert.deepEqual(await position(), [{ position: email.toLowerCase() }]);
-    const by = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
-    await eraseSignerOf(tx, assent.keyring, { orgId, email, preview: false }, by);
-    assert.deepEqual(await position(), [{ position: '' }]);
-    await sql`update campaigns set status = 'CANCELLED', ended_at = now() where org_id = ${orgId}`.execute(
-      tx,
-    );
-  });
+  await sql`
+    insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by, position)
+    values (${randomUUID()}, ${orgId}, ${documentId}, ${versionId}, 'OUTDATED', 1, 'api_key', ${orgId},
+            ${email.toLowerCase()})`.execute(db);
+  data(await api.post('/signers/erase', { email }));
+  const { rows } = await sql`select position from campaigns where org_id = ${orgId}`.execute(db);
+  assert.deepEqual(rows, [{ position: '' }]);
 });
 
-test('a campaign that comes to the address of a signer while they are erased forgets it, too', async (t) => {
-  const idle = await startIdle(t);
-  const { api, id: orgId } = await idle.organisation();
+test('a campaign that comes to the address of a signer while they are erased forgets it, too', async () => {
+  const { api, id: orgId } = await assent.organisation();
   const { email } = newPerson();
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId, email);
   const { id } = data(await api.post(`/versions/${versionId}/campaigns`, { audience: 'PENDING' }));
-  const run = (tx: Tx) => runBatch(tx, idle.keyring, { id, org_id: orgId });
+  const run = (tx: Tx) => runBatch(tx, assent.keyring, { id, org_id: orgId });
   // Reminds the signer, and starts again at the first address.
-  assert.equal(await transact(idle.database.db, run), true);
-  assert.equal(await transact(idle.database.db, run), true);
-  const erasing = await transact(idle.database.db, async (tx) => {
+  assert.equal(await transact(db, run), true);
+  assert.equal(await transact(db, run), true);
+  const erasing = await transact(db, async (tx) => {
     await run(tx);
     const reply = api.post('/signers/erase', { email });
-    await untilBlockedOrEnded(idle.database.db, 1, reply);
+    await untilBlockedOrEnded(db, 1, reply);
     return { reply };
   });
   data(await erasing.reply);
-  assert.deepEqual(await findInStore(idle.database, idle.mailDir, [email]), []);
+  assert.deepEqual(await findInStore(assent.database, assent.config.dataDir, [email]), []);
 });
-
-async function startIdle(t: TestContext) {
-  const service = await startService({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
-  t.after(() => service.stop());
-  return service;
-}
