@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Consent } from '../../wire/consents.ts';
-import { type ApiClient, createClient } from '../harness/client.ts';
+import type { ApiClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -161,10 +161,6 @@ for (const [what, given] of [
     assertError(await api.get(`/consents?${given}`), 400, 'BAD_REQUEST');
   });
 
-test('GET /consents: 401 UNAUTHORIZED without a key', async () => {
-  assertError(await createClient(assent.url).get(query(randomUUID())), 401, 'UNAUTHORIZED');
-});
-
 test('GET /consents: 404 NOT_FOUND when the document is unknown, deleted or in another organisation', async () => {
   const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
   const theirs = await publishDocument(other.api);
@@ -202,7 +198,7 @@ test('GET /documents/:id/consents/counts: 200 with an overdue request as NONE, w
 test('GET /documents/:id/consents: a page by state shows nobody in another state while people decide', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const signers = Array.from({ length: 60 }, (_, i) => ({ name: 'Ada', email: `ada-${i}@example.com` }));
+  const signers = Array.from({ length: 30 }, (_, i) => ({ name: 'Ada', email: `ada-${i}@example.com` }));
   const results = data(await api.post('/signing-requests/batch', { versionId, signers }));
   const states = new Set<string>();
   let isDone = false;

@@ -21,8 +21,6 @@ const link = (href: string) =>
       },
     ],
   });
-const nested = (depth: number): object =>
-  depth === 0 ? { type: 'paragraph' } : { type: 'blockquote', content: [nested(depth - 1)] };
 const without = (field: string) => {
   const { [field]: _, ...rest } = clause('a') as Record<string, unknown>;
   return rest;
@@ -132,35 +130,9 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
     [clause('a'), clause('b', { content: '{"type":"doc","content":[{"type":"image"}]}' })],
     /^content\.clauses\[1\]\.content\.content\[0\]\.type: is not an allowed node/,
   ],
-  'content with an unknown mark': [
-    [
-      clause('a', {
-        content:
-          '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"x","marks":[{"type":"blink"}]}]}]}',
-      }),
-    ],
-    /^content\.clauses\[0\]\.content\.content\[0\]\.content\[0\]\.marks\[0\]\.type: is not an allowed mark/,
-  ],
-  'content with a mention': [
-    [
-      clause('a', {
-        content:
-          '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"mention","attrs":{"id":"x"}}]}]}',
-      }),
-    ],
-    /^content\.clauses\[0\]\.content\.content\[0\]\.content\[0\]\.type: is not an allowed node/,
-  ],
   'content with a javascript: link': [
     [clause('a', { content: link('javascript:alert(1)') })],
     /^content\.clauses\[0\]\.content\.content\[0\]\.content\[0\]\.marks\[0\]\.attrs\.href/,
-  ],
-  'content with a relative link': [
-    [clause('a', { content: link('//evil.example/x') })],
-    /^content\.clauses\[0\]\.content\.content\[0\]\.content\[0\]\.marks\[0\]\.attrs\.href/,
-  ],
-  'content nested deeper than 32': [
-    [clause('a', { content: JSON.stringify({ type: 'doc', content: [nested(32)] }) })],
-    /^content\.clauses\[0\]\.content(\.content\[0\])+: is nested deeper than 32/,
   ],
 };
 for (const [what, [clauses, message]] of Object.entries(badClauses))

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
 const assent = await sharedAssent();
 const { api } = await assent.organisation();
-const stranger = await assent.organisation();
 
 const versionOf = async (documentId: string) => {
   const { versions } = data(await api.get(`/documents/${documentId}`));
@@ -98,20 +96,3 @@ for (const [what, [body, message]] of Object.entries(refusals))
     assertError(await api.post(`/documents/${documentId}/duplicate`, body), 400, 'BAD_REQUEST', message);
     assertError(await api.post(`/documents/${unknownId}/duplicate`, body), 400, 'BAD_REQUEST', message);
   });
-
-test('POST /documents/:id/duplicate: 404 NOT_FOUND when the document or the container is not in this organisation', async () => {
-  const [ours, theirs] = [await createDocument(api), await createDocument(stranger.api)];
-  const absent = await api.post(`/documents/${unknownId}/duplicate`);
-  assertError(absent, 404, 'NOT_FOUND', /document/);
-  assert.deepEqual((await api.post(`/documents/${theirs.documentId}/duplicate`)).body, absent.body);
-  const into = (containerId: string) => api.post(`/documents/${ours.documentId}/duplicate`, { containerId });
-  const nowhere = await into(unknownId);
-  assertError(nowhere, 404, 'NOT_FOUND', /container/);
-  assert.deepEqual((await into(theirs.containerId)).body, nowhere.body);
-  assert.equal(data(await stranger.api.get(`/documents?containerId=${theirs.containerId}`)).length, 1);
-});
-
-test('POST /documents/:id/duplicate: 401 UNAUTHORIZED without a valid API key', async () => {
-  const client = createClient(assent.url);
-  assertError(await client.post(`/documents/${unknownId}/duplicate`), 401, 'UNAUTHORIZED');
-});

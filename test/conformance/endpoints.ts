@@ -23,11 +23,7 @@ export const endpoints: Section[] = [
         'duplicate: 201 with id and a generated name, content included',
         'duplicate: 201 with structure only',
       ],
-      [
-        'all: 401 UNAUTHORIZED, missing or invalid API key',
-        'containers.test.ts: … …: 401',
-        'containers.test.ts: … /containers: 401',
-      ],
+      ['all: 401 UNAUTHORIZED, missing or invalid API key', 'every operation responds with 401 UNAUTHORIZED'],
       [
         'POST create: 400 BAD_REQUEST, name empty or longer than 100',
         'POST /containers: 400 BAD_REQUEST for …',
@@ -38,11 +34,12 @@ export const endpoints: Section[] = [
       ],
       [
         'GET one, DELETE, duplicate: 400 BAD_REQUEST, id is not a valid UUID',
-        'containers.test.ts: … …: 400 BAD_REQUEST when id',
+        'GET /containers/:id: 400 BAD_REQUEST when id is not a valid UUID',
+        'every operation responds with 400 BAD_REQUEST to an id that is not a UUID',
       ],
       [
         'GET one, DELETE, duplicate: 404 NOT_FOUND, not in this organisation',
-        '404 NOT_FOUND when the container does not exist in this organisation',
+        "every operation treats another organisation's resources as if they did not exist",
       ],
     ],
   },
@@ -72,10 +69,16 @@ export const endpoints: Section[] = [
         'POST /documents/:id/new-draft: 201 with the next number',
       ],
       ['list: 400 BAD_REQUEST, containerId missing or not a UUID', 'GET /documents: 400 BAD_REQUEST when …'],
-      ['list: 404 NOT_FOUND, container not in this organisation', 'GET /documents: 404 NOT_FOUND'],
+      [
+        'list: 404 NOT_FOUND, container not in this organisation',
+        "every operation treats another organisation's resources as if they did not exist",
+      ],
       ['create: 400 BAD_REQUEST, missing or invalid fields', 'POST /documents: 400 BAD_REQUEST for …'],
-      ['create: 404 NOT_FOUND, containerId not in this organisation', 'POST /documents: 404 NOT_FOUND'],
-      ['list, create: 401 UNAUTHORIZED', 'documents.test.ts: …: 401'],
+      [
+        'create: 404 NOT_FOUND, containerId not in this organisation',
+        "every operation treats another organisation's resources as if they did not exist",
+      ],
+      ['list, create: 401 UNAUTHORIZED', 'every operation responds with 401 UNAUTHORIZED'],
       [
         'PUT draft: 400 BAD_REQUEST, invalid clause structure or settings',
         'PUT /documents/:id/draft: 400 BAD_REQUEST for …',
