@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { ActivityEntry } from '../../wire/activity.ts';
 import type { ApiClient, Reply } from '../harness/client.ts';
 import { signInMember } from '../harness/people.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
+import { sharedAssentWithDatabase } from '../harness/shared-assent.ts';
 import {
   assertError,
   createDocument,
@@ -13,17 +13,17 @@ import {
   publishDocument,
 } from '../harness/steps.ts';
 
-const assent = await sharedAssent();
-const database = await assent.openDatabase();
+const assent = await sharedAssentWithDatabase();
 
 async function newest(api: ApiClient): Promise<ActivityEntry> {
   return itemAt(data(await api.get('/activity?limit=1')), 0);
 }
 
 const keyIdOf = async (orgId: string) => {
-  const { rows } = await database.pool.query<{ id: string }>('select id from api_keys where org_id = $1', [
-    orgId,
-  ]);
+  const { rows } = await assent.database.pool.query<{ id: string }>(
+    'select id from api_keys where org_id = $1',
+    [orgId],
+  );
   return itemAt(rows, 0).id;
 };
 
@@ -110,7 +110,7 @@ describe('GET /activity', () => {
   test('owners and admins see it, viewers do not', async () => {
     const organisation = await assent.organisation();
     for (const role of ['owner', 'admin', 'viewer'] as const) {
-      const person = await signInMember({ ...assent, database }, organisation, role);
+      const person = await signInMember(assent, organisation, role);
       const reply = await person.at(organisation).get('/activity');
       if (role === 'viewer') assertError(reply, 403, 'FORBIDDEN', /owners and admins/);
       else assert.equal(reply.status, 200);
@@ -122,7 +122,7 @@ describe('an entry', () => {
   test('names no person: members have the name that they have today, and an erased signer has none', async () => {
     const organisation = await assent.organisation();
     const { api } = organisation;
-    const owner = await signInMember({ ...assent, database }, organisation);
+    const owner = await signInMember(assent, organisation);
     const client = owner.at(organisation);
     const invitation = data(
       await client.post('/invitations', { email: 'grace@example.com', role: 'viewer' }),
@@ -138,16 +138,18 @@ describe('an entry', () => {
     const erased = await newest(api);
     assert.deepEqual(erased.target, { type: 'signer', id: null, name: null });
     assert.deepEqual(erased.details, { erased_requests: 1, voided_requests: 1, held_requests: 0 });
-    const { rows } = await database.pool.query('select * from activity where org_id = $1', [organisation.id]);
+    const { rows } = await assent.database.pool.query('select * from activity where org_id = $1', [
+      organisation.id,
+    ]);
     assert.doesNotMatch(JSON.stringify(rows), /@example\.com|Byron/);
   });
 
   test('is written only with the change: none for what was refused, changed nothing or was only a preview', async () => {
     const organisation = await assent.organisation();
     const { api } = organisation;
-    const owner = await signInMember({ ...assent, database }, organisation);
+    const owner = await signInMember(assent, organisation);
     const client = owner.at(organisation);
-    const viewer = await signInMember({ ...assent, database }, organisation, 'viewer');
+    const viewer = await signInMember(assent, organisation, 'viewer');
     const { documentId, containerId } = await createDocument(api);
     const key = data(await client.post('/api-keys', { name: 'Shop' }));
     data(await client.delete(`/api-keys/${key.id}`));
@@ -209,7 +211,7 @@ describe('an entry', () => {
 
   test('about members and invitations has their roles', async () => {
     const organisation = await assent.organisation();
-    const join = (role: 'owner' | 'viewer') => signInMember({ ...assent, database }, organisation, role);
+    const join = (role: 'owner' | 'viewer') => signInMember(assent, organisation, role);
     const [owner, changed, leaving] = [await join('owner'), await join('viewer'), await join('viewer')];
     const client = owner.at(organisation);
     data(await client.patch(`/members/${changed.id}`, { role: 'admin' }));
@@ -244,6 +246,6 @@ describe('an entry', () => {
   for (const change of ["update activity set action = 'x'", 'delete from activity', 'truncate activity'])
     test(`cannot be changed or deleted, not even by the owner of the database: ${change}`, async () => {
       await assent.organisation();
-      await assert.rejects(database.pool.query(change), /activity cannot be changed or deleted/);
+      await assert.rejects(assent.database.pool.query(change), /activity cannot be changed or deleted/);
     });
 });

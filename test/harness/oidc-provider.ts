@@ -64,7 +64,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     instead: {},
   };
   const { issuer } = provider;
-  const [published, other] = [generateKey(), generateKey()];
+  const published = generateKey();
   const codes = new Map<
     string,
     { identity: Identity; challenge: string; nonce: string; redirectUri: string }
@@ -135,7 +135,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
           ...(!provider.omitsIdToken && {
             id_token: jwt(
               { ...claims, ...code.identity, ...provider.idTokenChanges },
-              provider.forges ? other : published,
+              provider.forges ? generateKey() : published,
             ),
           }),
         });

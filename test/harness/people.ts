@@ -7,6 +7,7 @@ import { sessionCookieName } from '../../src/users/cookies.ts';
 import type { Role } from '../../wire/roles.ts';
 import type { Assent } from './assent.ts';
 import { type ApiClient, createClientWith } from './client.ts';
+import { hashesQuickly } from './quick-passwords.ts';
 
 /** A user with an account and a browser. */
 export interface Person {
@@ -53,7 +54,7 @@ export async function createUser(
   {
     name = 'Grace Hopper',
     email = `${randomUUID()}@example.com`,
-    password = 'a long password',
+    password = defaultPassword,
     emailVerified = false,
   } = {},
 ): Promise<Person> {
@@ -70,10 +71,17 @@ export async function createUser(
   return withNewBrowser(assent, { id, name, email, password });
 }
 
+const defaultPassword = 'a long password';
+
+/** Most users never sign in with their password, and loading better-auth to hash it takes 0.2 s of CPU time. */
+const defaultHash =
+  'c53b337ab6c780b4abaac5e1010bbe5e:da4e446517c989faac04b40db0b25f222f8692bbab9fcee0cf4917acdf6fde415d548e370b5b5f8ed52673d0ad09af97a16e8e76ba5bc07a1c10f3653457e05b';
+
 const hashes = new Map<string, Promise<string>>();
 
 /** Hashing a password takes 60 ms on purpose, so users with the same one share its hash. */
-function knownHash(password: string): Promise<string> {
+async function knownHash(password: string): Promise<string> {
+  if (password === defaultPassword && !hashesQuickly()) return defaultHash;
   // Imported on demand, because it loads slowly.
   const hash =
     hashes.get(password) ?? import('better-auth/crypto').then(({ hashPassword }) => hashPassword(password));
@@ -114,7 +122,7 @@ export async function signInMember(
 }
 
 /**
- * Signs a user in without the password, whose verification takes 60 ms on purpose; sign-in.test.ts, passwords.test.ts
+ * Signs a user in without the password, whose verification takes 60 ms on purpose; sign-in.tests.ts, passwords.test.ts
  * and the sign-in page have tests of their own. Returns the session cookie as better-auth signs it.
  */
 export async function createSession(
