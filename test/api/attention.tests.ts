@@ -179,20 +179,19 @@ test('GET /attention: names the documents whose drafts were changed and not publ
   data(await api.post(`/documents/${published.documentId}/new-draft`));
   await createDocument(api);
   assert.deepEqual((await attention(api)).drafts, nothing.drafts);
-  const documents = [];
-  for (const name of Array.from({ length: 21 }, (_, n) => `Document ${n}`)) {
-    const { documentId: id } = await createDocument(api);
-    data(await api.patch(`/documents/${id}`, { name }));
+  const { id: containerId } = data(await api.post('/containers', { name: 'Customers' }));
+  const createChanged = async (name: string) => {
+    const { id } = data(await api.post('/documents', { containerId, name }));
     const content = { clauses: [clause('terms')] };
     data(await api.put(`/documents/${id}/draft`, { content, settings: { expiry_days: 7 } }));
-    documents.unshift({ id, name });
-  }
+    return { id, name };
+  };
+  const documents = [];
+  for (let n = 0; n < 21; n += 1) documents.unshift(await createChanged(`Document ${n}`));
   const drafts = { count: 21, documents: documents.slice(0, 20) };
   assert.deepEqual((await attention(api)).drafts, drafts);
-  const { documentId: deleted } = await createDocument(api);
-  const content = { clauses: [clause('terms')] };
-  data(await api.put(`/documents/${deleted}/draft`, { content, settings: { expiry_days: 7 } }));
-  data(await api.delete(`/documents/${deleted}`));
+  const deleted = await createChanged('Deleted');
+  data(await api.delete(`/documents/${deleted.id}`));
   assert.deepEqual((await attention(api)).drafts, drafts);
 });
 

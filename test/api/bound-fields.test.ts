@@ -163,31 +163,33 @@ const hostileNames = [
 const anyText = fc.string({ unit: anyCharacter, maxLength: 60 }).map((text) => text.replaceAll('\0', ''));
 
 test('PostgreSQL writes text as RFC 8785 does, whatever the text', async () => {
-  const same = async (text: string) => {
-    const { rows } = await sql<{ json: string }>`
-      select row_to_json(record)::text as json from (select ${text}::text as text) as record`.execute(db);
-    assert.equal(rows[0]?.json, canonicalJson({ text }));
-  };
-  for (const name of hostileNames) await same(name);
-  for (let code = 1; code < 0x300; code += 1) await same(String.fromCharCode(code));
-  await fc.assert(fc.asyncProperty(anyText, same), { numRuns: 300 });
+  const characters = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)).slice(1);
+  const texts = [...hostileNames, ...characters, ...fc.sample(anyText, 300)];
+  const { rows } = await sql<{ json: string }>`
+    select row_to_json(record)::text as json
+    from (select text from unnest(${texts}::text[]) with ordinality as given(text, position) order by position) as record
+  `.execute(db);
+  assert.deepEqual(
+    rows.map(({ json }) => json),
+    texts.map((text) => canonicalJson({ text })),
+  );
 });
 
 test('a chain begins with the canonical JSON of the creation, whatever organisation and document are called', async () => {
   const { api, id: orgId } = await assent.organisation();
   const { versionId, documentId } = await publishDocument(api);
-  let count = 0;
-  const holds = async (organisation: string, document: string) => {
+  const names = [
+    ...hostileNames.map((name): [string, string] => [name, name]),
+    ...fc.sample(fc.tuple(anyText, anyText), 6),
+  ];
+  for (const [index, [organisation, document]] of names.entries()) {
     await sql`update organisations set name = ${organisation} where id = ${orgId}`.execute(db);
     await sql`update documents set name = ${document} where id = ${documentId}`.execute(db);
-    count += 1;
-    const { requestId } = await createSigningRequest(api, versionId, `ada.${count}@example.com`);
+    const { requestId } = await createSigningRequest(api, versionId, `ada.${index}@example.com`);
     const { payload } = await createdEvent(api, requestId);
     assert.deepEqual(payload.organisation, { id: orgId, name: organisation });
     assert.deepEqual(payload.document, { id: documentId, name: document });
-  };
-  for (const name of hostileNames) await holds(name, name);
-  await fc.assert(fc.asyncProperty(anyText, anyText, holds), { numRuns: 60 });
+  }
 });
 
 test('a chain of the first form, which begins with zeros, goes on and stays valid', async () => {

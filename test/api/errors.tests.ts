@@ -208,11 +208,11 @@ test('a client that disconnects while sending a body does no harm', async () => 
   const { hostname, port } = new URL(assent.url);
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
-      const headers = { ...json, 'content-length': '100' };
+      const headers = { ...json, 'content-length': '100', expect: '100-continue' };
       socket.write(rawRequest('/api/v1/containers', { method: 'POST', key, headers }));
-      socket.write('{"name":');
-      setTimeout(() => socket.destroy(), 50);
     });
+    // The service waits for the body.
+    socket.once('data', () => socket.write('{"name":', () => socket.destroy()));
     socket.on('close', () => resolve());
   });
   assert.equal((await api.get('/containers')).status, 200);

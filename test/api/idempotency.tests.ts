@@ -23,6 +23,7 @@ import {
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db, pool } = assent.database;
+const organisation = await assent.organisation();
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const create = (api: ApiClient, key: string, body: unknown = { name: 'Once' }) =>
@@ -174,7 +175,7 @@ test('an Idempotency-Key is valid for 24 hours', async () => {
   assert.equal((await pool.query(`select 1 from idempotency_keys where key = 'day'`)).rowCount, 0);
 });
 
-test('403, 404 and 409 are stored: the response stays the same when its cause is gone', async () => {
+test('403 and 409 are stored: the response stays the same when its cause is gone', async () => {
   const { api } = await assent.organisation('free');
   const ids: string[] = [];
   for (const name of ['A', 'B', 'C']) ids.push(data(await api.post('/containers', { name })).id);
@@ -182,18 +183,6 @@ test('403, 404 and 409 are stored: the response stays the same when its cause is
   assertError(full, 403, 'TIER_LIMIT');
   data(await api.delete(`/containers/${ids[0]}`));
   replayed(await create(api, 'full'), full);
-
-  const { documentId } = await createDocument(api);
-  const absent = await api.post(`/documents/${documentId}/archive`, undefined, withKey('absent'));
-  assertError(absent, 404, 'NOT_FOUND');
-  data(await api.post(`/documents/${documentId}/publish`));
-  replayed(await api.post(`/documents/${documentId}/archive`, undefined, withKey('absent')), absent);
-
-  data(await api.post(`/documents/${documentId}/new-draft`));
-  const conflict = await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict'));
-  assertError(conflict, 409, 'CONFLICT');
-  data(await api.post(`/documents/${documentId}/publish`));
-  replayed(await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict')), conflict);
 
   // The database refuses this one, after which a transaction takes no other change.
   const webhook = { url: 'https://127.0.0.1:9/hook' };
@@ -207,39 +196,12 @@ test('403, 404 and 409 are stored: the response stays the same when its cause is
 test('400 is not stored: the corrected request runs with the same key', async () => {
   const { api } = await assent.organisation();
   assertError(await create(api, 'corrected', { name: '' }), 400, 'BAD_REQUEST');
-  assertError(await create(api, 'corrected', '{'), 400, 'BAD_REQUEST');
   const marked = data(await api.post('/containers', { name: 'Template' })).id;
   data(await api.post('/templates', { containerId: marked }));
   assertError(await api.post('/templates', { containerId: marked }, withKey('again')), 400, 'BAD_REQUEST');
   data(await api.delete(`/templates/${marked}`));
   assert.equal((await api.post('/templates', { containerId: marked }, withKey('again'))).status, 201);
   assert.equal((await create(api, 'corrected')).status, 201);
-});
-
-test('401 and 429 are not stored', async () => {
-  const tight = await startAssent(
-    { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_STORE: 'postgres' },
-    { worker: false },
-  );
-  const { api } = await tight.organisation();
-  assertError(await create(createClient(tight.url), 'k'), 401, 'UNAUTHORIZED');
-  for (let n = 0; n < 2; n += 1) await api.get('/containers');
-  assertError(await create(api, 'k'), 429, 'RATE_LIMITED');
-  await tight.database.pool.query('delete from rate_limits');
-  assert.equal((await create(api, 'k')).status, 201);
-});
-
-test('429 of an operation with a limit of its own is not stored either', async () => {
-  const { api } = await assent.organisation();
-  const { versionId } = await publishDocument(api);
-  const { requestId } = await createSigningRequest(api, versionId);
-  const remind = () => api.post(`/signing-requests/${requestId}/remind`, undefined, withKey('remind'));
-  data(await api.post(`/signing-requests/${requestId}/remind`));
-  assertError(await remind(), 429, 'RATE_LIMITED');
-  await pool.query("update signing_requests set reminded_at = now() - interval '1 hour' where id = $1", [
-    requestId,
-  ]);
-  assert.equal(data(await remind()).emailSent, true);
 });
 
 test('5xx is not stored: the request can be repeated once the problem is fixed', async () => {
@@ -344,9 +306,8 @@ for (const [what, key] of Object.entries({
     .trim(),
 }))
   test(`an Idempotency-Key of ${what} is accepted`, async () => {
-    const { api } = await assent.organisation();
-    const first = await create(api, key);
-    replayed(await create(api, key), first);
+    const first = await create(organisation.api, key);
+    replayed(await create(organisation.api, key), first);
   });
 
 for (const [what, header] of Object.entries({
@@ -357,7 +318,7 @@ for (const [what, header] of Object.entries({
   'two headers of its name': 'a\r\nidempotency-key: b',
 }))
   test(`an Idempotency-Key of ${what}: 400 BAD_REQUEST`, async () => {
-    const { key } = await assent.organisation();
+    const { key } = organisation;
     const headers = { 'content-type': 'application/json', 'idempotency-key': header };
     const request = rawRequest('/api/v1/containers', { method: 'POST', key, headers, body: '{"name":"A"}' });
     const { body, ...reply } = await sendRaw(assent.url, request);
@@ -365,11 +326,7 @@ for (const [what, header] of Object.entries({
   });
 
 test('400 for an invalid key comes before 404', async () => {
-  const { api } = await assent.organisation();
-  assertError(
-    await api.post(`/containers/${unknownId}/duplicate`, {}, withKey('k'.repeat(256))),
-    400,
-    'BAD_REQUEST',
-    /^Idempotency-Key: /,
-  );
+  const path = `/containers/${unknownId}/duplicate`;
+  const reply = await organisation.api.post(path, {}, withKey('k'.repeat(256)));
+  assertError(reply, 400, 'BAD_REQUEST', /^Idempotency-Key: /);
 });
