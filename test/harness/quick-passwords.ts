@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 let isQuick = false;
 
-/** Whether hashes of this process are those of `hashPasswordsQuickly`, which a service that does not call it refuses. */
+/** Whether this process hashes quickly, so that its service refuses other hashes, and other services refuse its own. */
 export const hashesQuickly = (): boolean => isQuick;
 
 /**
