@@ -11,7 +11,7 @@ const unhurried = { costlyReads: { waitMs: 60_000, readMs: 60_000 }, limits: { r
 const assent = await startAssent({}, { worker: false, ...unhurried });
 const { db } = assent.database;
 
-/** An organisation with 20 deliveries of a megabyte each: more than PostgreSQL sorts, or a connection holds, at once. */
+/** An organisation with 20 deliveries of a megabyte each: more than PostgreSQL sorts or a connection holds at once. */
 async function createBulkyDeliveries() {
   const { api, id: orgId, key } = await assent.organisation();
   const webhook = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
