@@ -13,7 +13,7 @@ export const tolerance: Section[] = [
       ],
       [
         'Fields of the resource that only the server sets may be sent back and are ignored',
-        'every operation with a body ignores the fields of the resource',
+        'and ignores the fields of the resource that no body can set',
         'sent back whole',
         'PATCH /templates/:id: 200 for a template that was read',
       ],

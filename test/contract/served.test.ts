@@ -47,9 +47,11 @@ test('an unknown path or method gets 404 NOT_FOUND, which names the methods that
   const { key } = await assent.organisation();
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   const paths = new Set(document.operations.map((operation) => operation.path));
-  for (const path of [...paths, '/api/v1', '/api/v1/', '/api/v1/unknown'])
-    for (const method of methods) {
-      if (isDocumented(method, path)) continue;
+  for (const path of [...paths, '/api/v1', '/api/v1/', '/api/v1/unknown']) {
+    const undocumented = methods.filter((method) => !isDocumented(method, path));
+    // All that is unknown gets its response in one place, so one path with methods shows all that it does not have.
+    const tried = path === '/api/v1/containers' || !paths.has(path) ? undocumented : undocumented.slice(0, 1);
+    for (const method of tried) {
       const response = await fetch(assent.url + path, { method, headers: { 'x-api-key': key } });
       assert.equal(response.status, 404, `${method} ${path}`);
       const known = methods.filter((other) => isDocumented(other, path));
@@ -59,6 +61,7 @@ test('an unknown path or method gets 404 NOT_FOUND, which names the methods that
           : 'This path was not found.';
       assert.deepEqual(await response.json(), { error: { code: 'NOT_FOUND', message } });
     }
+  }
 });
 
 test('a path with a slash at its end gets 404 NOT_FOUND, which says to leave it out', async () => {
