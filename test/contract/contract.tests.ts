@@ -137,10 +137,9 @@ each(
   withCaller,
   async (operation) => {
     const input = await inputToRefuse(operation);
-    const [owner, ...formerMembers] = strangers;
-    // Who is no longer a member is refused in the same place, so one operation of each kind shows it.
+    // All are refused in one place, so for most operations the owner of another organisation is enough.
     const isFirst = operation === withKey[0] || operation === withMember[0];
-    for (const { browser } of isFirst ? [owner, ...formerMembers] : [owner]) {
+    for (const { browser } of isFirst ? strangers : strangers.slice(0, 1)) {
       const headers = { cookie: browser.cookie(), 'x-organisation-id': own.id };
       await assertUnauthorised(operation, input, headers);
     }
