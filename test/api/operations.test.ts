@@ -9,10 +9,10 @@ import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { createSigningRequest, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent();
-const guarded = await startAssent({
-  METRICS_TOKEN: 'a-token-of-letters-and-more',
-  SECURITY_CONTACT: 'mailto:security@example.com',
-});
+const guarded = await startAssent(
+  { METRICS_TOKEN: 'a-token-of-letters-and-more', SECURITY_CONTACT: 'mailto:security@example.com' },
+  { worker: false, connection: assent.connection },
+);
 
 const get = (path: string, headers: Record<string, string> = {}, { url } = assent) =>
   fetch(`${url}${path}`, { headers });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { FoundContainer, FoundDocument, FoundSigningRequest } from '../../wire/search.ts';
-import { type ApiClient, createClient } from '../harness/client.ts';
+import type { ApiClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, data, publishDocument } from '../harness/steps.ts';
 
@@ -155,7 +155,3 @@ for (const [what, query, message] of invalid)
     const { api } = await assent.organisation();
     assertError(await api.get(`/search${query}`), 400, 'BAD_REQUEST', message);
   });
-
-test('GET /search: 401 UNAUTHORIZED without a key', async () => {
-  assertError(await createClient(assent.url).get('/search?query=a'), 401, 'UNAUTHORIZED');
-});

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -16,7 +15,6 @@ import { emailedTo } from '../support/emailed-links.ts';
 
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
-const stranger = createClient(assent.url);
 
 const person = { signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -150,11 +148,11 @@ for (const end of ['VOIDED', 'EXPIRED'])
     assert.deepEqual([before.status, before.is_superseded], [end, false]);
   });
 
-test('POST /signing-requests: 200 concurrent calls for the same version and address create one request and one email', async () => {
+test('POST /signing-requests: 60 concurrent calls for the same version and address create one request and one email', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   // More at a time than an organisation has turns for, and not so many that any waits too long for its turn.
-  const replies = await twentyAtATime(200, (i) =>
+  const replies = await twentyAtATime(60, (i) =>
     api.post('/signing-requests', {
       versionId,
       ...person,
@@ -170,13 +168,15 @@ test('POST /signing-requests: 200 concurrent calls for the same version and addr
   assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created[0]?.requestId}`), 1);
 });
 
+/** Nothing is created in it. */
+const refusing = await assent.organisation();
+
 const missing = ['versionId', 'signerName', 'signerEmail'];
 for (const field of missing)
   test(`POST /signing-requests: 400 BAD_REQUEST when ${field} is missing`, async () => {
-    const { api } = await assent.organisation();
     const body: Record<string, unknown> = { versionId: randomUUID(), ...person };
     delete body[field];
-    const message = assertError(await api.post('/signing-requests', body), 400, 'BAD_REQUEST');
+    const message = assertError(await refusing.api.post('/signing-requests', body), 400, 'BAD_REQUEST');
     assert.ok(message.startsWith(`${field}: `), message);
   });
 
@@ -209,9 +209,8 @@ const invalid: [string, string, unknown][] = [
 ];
 for (const [what, field, value] of invalid)
   test(`POST /signing-requests: 400 BAD_REQUEST when ${what}`, async () => {
-    const { api } = await assent.organisation();
     const message = assertError(
-      await api.post('/signing-requests', { versionId: randomUUID(), ...person, [field]: value }),
+      await refusing.api.post('/signing-requests', { versionId: randomUUID(), ...person, [field]: value }),
       400,
       'BAD_REQUEST',
     );
@@ -267,14 +266,6 @@ test('POST /signing-requests: a version that expires after a fraction of a day s
   const { requestId } = data(await api.post('/signing-requests', { versionId, ...person, sendEmail: false }));
   const { created_at, expires_at } = data(await api.get(`/signing-requests/${requestId}`));
   assert.equal(Date.parse(expires_at ?? '') - Date.parse(created_at), 6 * 60 * 60 * 1000);
-});
-
-test('POST /signing-requests: 401 UNAUTHORIZED without a key', async () => {
-  assertError(
-    await stranger.post('/signing-requests', { versionId: randomUUID(), ...person }),
-    401,
-    'UNAUTHORIZED',
-  );
 });
 
 test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit of the plan is reached', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ApiClient, createClient } from '../harness/client.ts';
+import type { ApiClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, data, publishDocument, race, unknownId } from '../harness/steps.ts';
 import { createTemplate, textsOf } from '../support/templates.ts';
@@ -270,16 +270,3 @@ for (const [operation, call] of Object.entries(perTemplate)) {
     assert.deepEqual(await textsOf(stranger.api, theirs), ['Theirs', null]);
   });
 }
-
-const all: Record<string, (client: ApiClient) => ReturnType<ApiClient['get']>> = {
-  'GET /templates': (client) => client.get('/templates'),
-  'POST /templates': (client) => client.post('/templates', {}),
-  'PATCH /templates/:id': (client) => client.patch('/templates/x', {}),
-  'DELETE /templates/:id': (client) => client.delete(`/templates/${unknownId}`),
-  'POST /templates/:id/clone': (client) => client.post(`/templates/${unknownId}/clone`, {}),
-};
-for (const [operation, call] of Object.entries(all))
-  test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    assertError(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
-    assertError(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
-  });

@@ -110,7 +110,3 @@ test('GET /usage: 400 BAD_REQUEST for any query parameter', async () => {
   const { api } = await assent.organisation();
   assertError(await api.get('/usage?plan=pro'), 400, 'BAD_REQUEST', /plan/);
 });
-
-test('GET /usage: 401 UNAUTHORIZED without a key', async () => {
-  assertError(await createClient(assent.url).get('/usage'), 401, 'UNAUTHORIZED');
-});

@@ -170,29 +170,24 @@ describe('attempts', { concurrency: 8 }, () => {
     assert.ok(hanging.receiver.requests.length < 60, 'it came before most of those that hang');
   });
 
-  for (const status of [200, 201, 204, 299])
-    test(`a response of ${status} is a success`, async (t) => {
-      const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent, respondWith(status));
-      await completeSigning(api, versionId);
-      const delivery = await newestDelivery(api, webhook.id, (one) => one.attempts.length > 0);
-      assert.equal(delivery.status, 'SUCCEEDED');
-      assert.deepEqual([delivery.attempts[0]?.response_status, delivery.attempts[0]?.error], [status, null]);
-      assert.equal(delivery.next_attempt_at, null);
-      assert.ok(delivery.completed_at);
-    });
+  test('a response of 204 is a success', async (t) => {
+    const { api, webhook } = await createWebhookWithReceiver(t, assent, respondWith(204));
+    data(await api.post(`/webhooks/${webhook.id}/test`));
+    const delivery = await newestDelivery(api, webhook.id, (one) => one.attempts.length > 0);
+    assert.equal(delivery.status, 'SUCCEEDED');
+    assert.deepEqual([delivery.attempts[0]?.response_status, delivery.attempts[0]?.error], [204, null]);
+    assert.equal(delivery.next_attempt_at, null);
+    assert.ok(delivery.completed_at);
+  });
 
-  for (const status of [400, 404, 410, 500, 503])
+  for (const status of [410, 500])
     test(`a response of ${status} is a failed attempt, and the next one may succeed`, async (t) => {
       let responses = 0;
-      const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
-        t,
-        assent,
-        (_request, response) => {
-          responses += 1;
-          response.writeHead(responses === 1 ? status : 200).end();
-        },
-      );
-      await completeSigning(api, versionId);
+      const { api, webhook, receiver } = await createWebhookWithReceiver(t, assent, (_request, response) => {
+        responses += 1;
+        response.writeHead(responses === 1 ? status : 200).end();
+      });
+      data(await api.post(`/webhooks/${webhook.id}/test`));
       const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length > 0);
       await makeDue(assent, id);
       const delivery = await newestDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
@@ -205,22 +200,13 @@ describe('attempts', { concurrency: 8 }, () => {
 
   test('a redirect is a failed attempt and is not followed', async (t) => {
     const elsewhere = await startReceiver(t, respondWith(200));
-    for (const status of [301, 302, 307, 308]) {
-      const { api, webhook, versionId } = await createWebhookWithReceiver(
-        t,
-        assent,
-        respondWith(status, { location: elsewhere.url }),
-      );
-      await completeSigning(api, versionId);
-      const { status: deliveryStatus, attempts } = await newestDelivery(
-        api,
-        webhook.id,
-        (one) => one.attempts.length > 0,
-      );
-      assert.equal(deliveryStatus, 'PENDING');
-      assert.equal(attempts[0]?.response_status, status);
-      assert.match(attempts[0]?.error ?? '', /redirect/);
-    }
+    const redirect = respondWith(307, { location: elsewhere.url });
+    const { api, webhook } = await createWebhookWithReceiver(t, assent, redirect);
+    data(await api.post(`/webhooks/${webhook.id}/test`));
+    const { status, attempts } = await newestDelivery(api, webhook.id, (one) => one.attempts.length > 0);
+    assert.equal(status, 'PENDING');
+    assert.equal(attempts[0]?.response_status, 307);
+    assert.match(attempts[0]?.error ?? '', /redirect/);
     assert.equal(elsewhere.requests.length, 0);
   });
 });

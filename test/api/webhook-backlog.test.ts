@@ -8,10 +8,10 @@ import { data, publishDocument } from '../harness/steps.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
-const count = 200;
+const count = 120;
 
 /**
- * A webhook with a backlog of 200 deliveries, of which more than 40 have been sent. Its receiver answers the others
+ * A webhook with a backlog of 120 deliveries, of which more than 40 have been sent. Its receiver answers the others
  * once it is told to, so that none is delivered before what the test changes.
  */
 async function startBacklog(t: TestContext) {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { type ApiClient, createClient } from '../harness/client.ts';
+import type { ApiClient } from '../harness/client.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, data } from '../harness/steps.ts';
 
 // Nothing is sent to a receiver here. The network is allowed so that an address can be used, which needs no DNS.
 const assent = await sharedAssent();
-const stranger = createClient(assent.url);
 
 const url = 'https://127.0.0.1/hook';
 const specified = [
@@ -61,21 +60,29 @@ const invalidUrls: [string, unknown][] = [
   ['contains a space', 'https://127.0.0.1/ hook'],
   ['is too long', `https://127.0.0.1/${'a'.repeat(2048)}`],
 ];
-for (const [what, given] of invalidUrls) {
+const refusing = await assent.organisation();
+for (const [what, given] of invalidUrls)
   test(`POST /webhooks: 400 BAD_REQUEST when url ${what}`, async () => {
-    const { api } = await assent.organisation();
+    const { api } = refusing;
     assert.match(assertError(await api.post('/webhooks', { url: given }), 400, 'BAD_REQUEST'), /^url: /);
     assert.deepEqual(data(await api.get('/webhooks')), []);
   });
-  if (given !== undefined)
-    test(`PUT /webhooks/:id: 400 BAD_REQUEST when url ${what}`, async () => {
-      const { api, webhook } = await createWebhook();
-      assert.match(
-        assertError(await api.put(`/webhooks/${webhook.id}`, { url: given }), 400, 'BAD_REQUEST'),
-        /^url: /,
-      );
-    });
-}
+
+test('PUT /webhooks/:id: 400 BAD_REQUEST for a url that POST refuses, by its form or its address', async () => {
+  const { api, webhook } = await createWebhook();
+  for (const given of [
+    7,
+    'hook',
+    'http://127.0.0.1/hook',
+    'https://10.0.0.1/',
+    'https://user:pass@127.0.0.1/hook',
+  ])
+    assert.match(
+      assertError(await api.put(`/webhooks/${webhook.id}`, { url: given }), 400, 'BAD_REQUEST'),
+      /^url: /,
+    );
+  assert.equal(data(await api.get('/webhooks'))[0]?.url, url);
+});
 
 for (const [what, events] of [
   ['is empty', []],
@@ -84,12 +91,10 @@ for (const [what, events] of [
   ['is not an array', 'signing.viewed'],
 ] as const) {
   test(`POST /webhooks: 400 BAD_REQUEST when events ${what}`, async () => {
-    const { api } = await assent.organisation();
-    assertError(await api.post('/webhooks', { url, events }), 400, 'BAD_REQUEST');
+    assertError(await refusing.api.post('/webhooks', { url, events }), 400, 'BAD_REQUEST');
   });
   test(`PUT /webhooks/:id: 400 BAD_REQUEST when events ${what}`, async () => {
-    const { api } = await assent.organisation();
-    assertError(await api.put(`/webhooks/${randomUUID()}`, { events }), 400, 'BAD_REQUEST');
+    assertError(await refusing.api.put(`/webhooks/${randomUUID()}`, { events }), 400, 'BAD_REQUEST');
   });
 }
 
@@ -226,19 +231,7 @@ for (const [operation, call] of operationsOnOne) {
     assert.deepEqual((await call(api, webhook.id)).body, unknown.body);
     assert.deepEqual(data(await theirs.get('/webhooks')), [{ ...webhook, secret: mask(webhook.secret) }]);
   });
-  test(`${operation}: 400 BAD_REQUEST when id is not a UUID`, async () => {
-    const { api } = await assent.organisation();
-    assertError(await call(api, 'x'), 400, 'BAD_REQUEST');
-  });
-  test(`${operation}: 401 UNAUTHORIZED without a key`, async () => {
-    assertError(await call(stranger, randomUUID()), 401, 'UNAUTHORIZED');
-  });
 }
-
-for (const call of ['get', 'post'] as const)
-  test(`${call.toUpperCase()} /webhooks: 401 UNAUTHORIZED without a key`, async () => {
-    assertError(await stranger[call]('/webhooks'), 401, 'UNAUTHORIZED');
-  });
 
 for (const [operation, path] of [
   ['POST /webhooks/:id/test', 'test'],
@@ -262,8 +255,7 @@ for (const since of [
   '2026-02-30T00:00:00.000Z',
 ])
   test(`POST /webhooks/:id/recover: 400 BAD_REQUEST when since is ${since}`, async () => {
-    const { api, webhook } = await createWebhook();
-    const refused = await api.post(`/webhooks/${webhook.id}/recover`, { since });
+    const refused = await refusing.api.post(`/webhooks/${randomUUID()}/recover`, { since });
     const message = assertError(refused, 400, 'BAD_REQUEST', /^since: /);
     if (since === '2026-01-01') assert.match(message, /with its offset, such as 2026-03-02T09/);
   });

@@ -130,7 +130,7 @@ export const endpoints: Section[] = [
       [
         'Rule 2: idempotent per (versionId, signerEmail); no email, no 409',
         'while a request is PENDING it is returned again',
-        '200 concurrent calls for the same version and address create one request',
+        '60 concurrent calls for the same version and address create one request',
       ],
       [
         'Rule 3: a completed or rejected request is superseded and a new one is created',
@@ -141,7 +141,7 @@ export const endpoints: Section[] = [
         'POST /signing-requests: 400 BAD_REQUEST when …',
         'POST /signing-requests: 400 BAD_REQUEST when … is missing',
       ],
-      ['401 UNAUTHORIZED', 'POST /signing-requests: 401', 'GET /signing-requests: 401'],
+      ['401 UNAUTHORIZED', 'every operation responds with 401 UNAUTHORIZED'],
       ['403 TIER_LIMIT, signers-per-document limit reached', 'POST /signing-requests: 403 TIER_LIMIT'],
       [
         '404 NOT_FOUND, versionId unknown or not ACTIVE',
@@ -153,7 +153,7 @@ export const endpoints: Section[] = [
         'GET /signing-requests/:id: 200 with every field',
         'GET /signing-requests/:id: assent_map',
       ],
-      ['GET /signing-requests/:id: 401 UNAUTHORIZED', 'GET /signing-requests/:id: 401'],
+      ['GET /signing-requests/:id: 401 UNAUTHORIZED', 'every operation responds with 401 UNAUTHORIZED'],
       ['GET /signing-requests/:id: 404 NOT_FOUND', 'GET /signing-requests/:id: 404'],
     ],
   },
@@ -183,7 +183,7 @@ export const endpoints: Section[] = [
         'POST /templates/:id/clone: 201 with structure only',
         'clone: 201 with id and name of a new container with the ACTIVE content',
       ],
-      ['all: 401 UNAUTHORIZED', 'templates.test.ts: …: 401'],
+      ['all: 401 UNAUTHORIZED', 'every operation responds with 401 UNAUTHORIZED'],
       [
         'POST mark: 400 BAD_REQUEST, containerId not a valid UUID, or already a template',
         'POST /templates: 400 BAD_REQUEST for …',

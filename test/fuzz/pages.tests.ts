@@ -27,7 +27,7 @@ test('no request for a signing page causes a 5xx, and none without the page’s 
         assert.ok(status < 500, `${JSON.stringify(visits[index])} -> ${status}`);
       assert.deepEqual(await readRows(assent.database.pool), before);
     }),
-    { seed, numRuns: 25, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
+    { seed, numRuns: 15, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
   );
 });
 

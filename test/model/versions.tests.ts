@@ -39,7 +39,8 @@ test('the versions of a document change state as specified, in any order of oper
       await fc.asyncModelRun(() => ({ model, real }), commands);
       await assertEverything(model, real);
     }),
-    { seed, numRuns: 40, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: true },
+    // In 20 runs, each of the four operations comes after every other one several times.
+    { seed, numRuns: 20, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: true },
   );
 });
 

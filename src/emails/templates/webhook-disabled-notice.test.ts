@@ -15,11 +15,23 @@ const page = `https://assent.test/dashboard/${webhook.orgId}/webhooks/${webhook.
 const sent = { failingSince: '2026-07-15T10:15:59.999Z', to: 'legal@northwind.test', page };
 
 for (const language of languages)
-  test(`the notice of a disabled webhook has a button to its page in the dashboard: ${language}`, () => {
-    const { text, html } = renderWebhookDisabledNotice({ ...webhook, language }, sent);
+  test(`the notice of a disabled webhook says what to do, and has a button to its page in the dashboard: ${language}`, () => {
+    const { subject, text, html } = renderWebhookDisabledNotice({ ...webhook, language }, sent);
+    assert.match(subject, /hooks\.northwind\.test/);
     const { open, afterSignIn } = messagesIn[language].webhookPage;
     assert.ok(text.includes(page) && text.includes(open) && text.includes(afterSignIn));
     assert.match(html, new RegExp(`<a class="button" href="${page}"[^>]*>${open}</a>`));
+    for (const part of [text, html]) {
+      for (const expected of [
+        'https://hooks.northwind.test/assent/events?…',
+        webhook.lastError,
+        `PUT /api/v1/webhooks/${webhook.id}`,
+        `POST /api/v1/webhooks/${webhook.id}/recover`,
+        sent.failingSince,
+      ])
+        assert.ok(part.includes(expected), `${expected} in ${part}`);
+      assert.doesNotMatch(part, /undefined|\[object/);
+    }
   });
 
 test('the notice of a disabled webhook has the receiver’s host as its heading, and its address without the query', () => {
