@@ -29,16 +29,30 @@ function waitUntilViewed(request: SignerRequest): Promise<string> {
   return eventually(async () => (await request.detail()).viewed_at ?? undefined);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with' : 'without';
-
-  test(`a signer decides ${how} JavaScript, their view is recorded, and they get a receipt`, () =>
+for (const javaScriptEnabled of [true, false])
+  test(`a signer ${javaScriptEnabled ? 'with' : 'without'} JavaScript is led to the clauses they left undecided, decides, and gets a receipt, and their view is recorded`, () =>
     withPage({ javaScriptEnabled }, async (page) => {
       const request = await createSignerRequest(assent);
       await page.goto(request.url);
       await waitUntilViewed(request);
-      await choose(page, 'Clause terms', 'Accept');
       await choose(page, 'Clause fees', 'Accept');
+      await review(page);
+      const summary = page.getByRole('alert');
+      await summary.waitFor();
+      await page.waitForLoadState();
+      assert.match(
+        await summary.innerText(),
+        /2 clauses still need your decision:\s+1\s+Clause terms\s+3\s+Clause news/,
+      );
+      await summary.and(page.locator(':focus')).waitFor();
+      assert.ok(await page.getByRole('group', { name: 'Clause fees' }).getByLabel('Accept').isChecked());
+      await summary.getByRole('link', { name: 'Clause news' }).click();
+      // The clause itself, with its text and what is missing in it; the next tab stop is its choice.
+      await page.locator('#c3:focus').waitFor();
+      await page.keyboard.press('Tab');
+      assert.equal(await page.locator(':focus').getAttribute('name'), 'decision.2');
+
+      await choose(page, 'Clause terms', 'Accept');
       await choose(page, 'Clause news', 'Decline');
       await page.getByLabel('Note about the clauses you decline').fill('Too much email.\nSorry.');
       await review(page);
@@ -60,29 +74,6 @@ for (const javaScriptEnabled of [true, false]) {
         },
       );
     }));
-
-  test(`undecided clauses are listed ${how} JavaScript, the list has the focus, and the choices are kept`, () =>
-    withPage({ javaScriptEnabled }, async (page) => {
-      const request = await createSignerRequest(assent);
-      await page.goto(request.url);
-      await choose(page, 'Clause fees', 'Decline');
-      await review(page);
-      const summary = page.getByRole('alert');
-      await summary.waitFor();
-      await page.waitForLoadState();
-      assert.match(
-        await summary.innerText(),
-        /2 clauses still need your decision:\s+1\s+Clause terms\s+3\s+Clause news/,
-      );
-      await summary.and(page.locator(':focus')).waitFor();
-      assert.ok(await page.getByRole('group', { name: 'Clause fees' }).getByLabel('Decline').isChecked());
-      await summary.getByRole('link', { name: 'Clause news' }).click();
-      // The clause itself, with its text and what is missing in it; the next tab stop is its choice.
-      await page.locator('#c3:focus').waitFor();
-      await page.keyboard.press('Tab');
-      assert.equal(await page.locator(':focus').getAttribute('name'), 'decision.2');
-    }));
-}
 
 test('a signer can decide by keyboard alone', () =>
   withPage({}, async (page) => {
@@ -164,7 +155,7 @@ test('the number of decided clauses stays in view without JavaScript too', () =>
     assert.ok(bottom > 0 && bottom <= 600);
   }));
 
-test('the note and the consequence are shown only while a clause is declined', () =>
+test('the note, the comment and the consequence are shown, and sent, only while a clause is declined', () =>
   withPage({}, async (page) => {
     const request = await createSignerRequest(assent);
     await page.goto(request.url);
@@ -175,13 +166,18 @@ test('the note and the consequence are shown only while a clause is declined', (
     assert.equal(await note.isVisible(), true);
     assert.equal(await consequence.first().isVisible(), true);
     await note.fill('Never mind');
+    await page.getByText('Add a comment').first().click();
+    const comment = page.locator('[name="comment.0"]');
+    await comment.fill('Never mind');
     for (const clause of ['Clause terms', 'Clause fees', 'Clause news']) await choose(page, clause, 'Accept');
     assert.equal(await note.isVisible(), false);
+    assert.equal(await comment.isVisible(), false);
     assert.equal(await consequence.first().isVisible(), false);
     await review(page);
     await page.getByRole('button', { name: 'Confirm acceptance' }).click();
     await expectPage(page, 'You accepted this document in full');
-    assert.equal((await request.detail()).rejection_note, null);
+    const { rejection_note, comments } = await request.detail();
+    assert.deepEqual({ rejection_note, comments }, { rejection_note: null, comments: {} });
   }));
 
 test('the page of the sample agreement takes at most 20 kB and one more request, which records the view', () =>

@@ -112,6 +112,20 @@ test('the summary links to each undecided clause, the clause says so, and choice
   assert.match(html, /<title>Action needed – /);
 });
 
+test('a comment that is too long is kept, and the summary links to its clause', () => {
+  const page = context(signing([clause('a'), clause('b', { order: 1 })]));
+  const comment = 'x'.repeat(1001);
+  const html = joinParts(
+    renderForm({
+      ...page,
+      sent: { decisions: { b: false }, comments: { b: comment }, touched: { b: true }, note: '' },
+      problem: { kind: 'comments', clauses: page.version.clauses.slice(1) },
+    }),
+  );
+  assert.match(html, /role="alert".*A comment is too long.*<a href="#c2">/s);
+  assert.ok(html.includes(`${comment}</textarea>`));
+});
+
 test('the summary shows the first ten of many undecided clauses, and the others on demand', () => {
   const page = context(
     signing(Array.from({ length: 12 }, (_, order) => clause(`clause-${order}`, { order }))),

@@ -87,6 +87,10 @@ test('the review of a quick rejection lists the other clauses as not answered an
   assert.match(page, /name="step" value="reject" formaction="\?lang&#61;de"/, 'the language switch keeps it');
 });
 
+test('the review says how to reach the sender', () => {
+  assert.match(reviewOf({ must: true, may: true }), /Questions\?.*<a href="mailto:legal@harbour\.example"/);
+});
+
 test('the review shows a comment below its clause', () => {
   assert.match(
     reviewOf({ must: false, may: true }, { comments: { must: 'Too <dear>' } }),
