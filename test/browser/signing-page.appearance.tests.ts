@@ -1,7 +1,6 @@
 import { checkEveryState, checkKindsWithoutJavaScript } from './support/check-every-state.ts';
-import { assentOfThisProcess } from './support/shared.ts';
 import { everyState } from './support/states.ts';
 
-const states = await everyState(await assentOfThisProcess());
+const states = await everyState();
 await checkEveryState(states);
 await checkKindsWithoutJavaScript(states);

@@ -7,12 +7,11 @@ import {
   expectNoViolations,
   screenshotEachScheme,
 } from './support/inspection.ts';
-import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
+import { sharedChromium } from './support/shared.ts';
 import { openPage } from './support/signing.ts';
 import { everyState } from './support/states.ts';
 
-const assent = await assentOfThisProcess();
-const states = await everyState(assent);
+const states = await everyState();
 const browser = await sharedChromium();
 const inspector = await openPage(await browser.newContext());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { data, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, submit } from '../harness/steps.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
@@ -17,6 +17,8 @@ async function withPage(options: BrowserContextOptions, use: (page: Page) => Pro
   }
 }
 
+const request = await createSignerRequest(assent);
+
 for (const [timezoneId, offset] of [
   ['Europe/Berlin', 'GMT\\+[12]'],
   ['Asia/Kolkata', 'GMT\\+5:30'],
@@ -25,7 +27,6 @@ for (const [timezoneId, offset] of [
 ] as const)
   test(`the deadline is shown in the signer’s own time zone, with its offset: ${timezoneId}`, () =>
     withPage({ timezoneId }, async (page) => {
-      const request = await createSignerRequest(assent);
       await page.goto(request.url);
       const shown = await page.locator('header time').innerText();
       assert.match(shown, new RegExp(`^\\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(${offset}\\)$`));
@@ -37,7 +38,7 @@ for (const [timezoneId, offset] of [
 
 test('without JavaScript the deadline is shown in UTC', () =>
   withPage({ javaScriptEnabled: false }, async (page) => {
-    await page.goto((await createSignerRequest(assent)).url);
+    await page.goto(request.url);
     assert.match(await page.locator('header time').innerText(), /^\d+ \w+ \d{4} at \d\d:\d\d \(UTC\)$/);
   }));
 
@@ -45,10 +46,10 @@ test('receipts and pages about withdrawn requests show times in the signer’s o
   withPage({ timezoneId: 'Asia/Kolkata' }, async (page) => {
     const decided = await createSignerRequest(assent);
     data(await submit(decided.api, decided.token, { terms: true, fees: true, news: true }));
-    const voided = await createSignerRequest(assent);
-    data(await voided.api.post(`/signing-requests/${voided.requestId}/void`, {}));
-    for (const { url } of [decided, voided]) {
-      await page.goto(url);
+    const voided = await createSigningRequest(decided.api, decided.versionId, 'voided@example.com');
+    data(await decided.api.post(`/signing-requests/${voided.requestId}/void`, {}));
+    for (const { token } of [decided, voided]) {
+      await page.goto(`${assent.url}/sign/${token}`);
       const times = await page.locator('time').allInnerTexts();
       assert.ok(times.length > 0);
       for (const time of times) assert.match(time, /^\d+ \w+ \d{4} at \d\d:\d\d \(GMT\+5:30\)$/);

@@ -8,6 +8,7 @@ import {
   expectNoViolations,
   prepareInspection,
   screenshotEachScheme,
+  takesScreenshots,
   widths,
 } from './inspection.ts';
 import { sharedChromium } from './shared.ts';
@@ -61,12 +62,14 @@ export async function checkEveryState(states: Record<string, OpenState>): Promis
       await page.setViewportSize({ width: 640, height: 400 });
       await expectNoHorizontalScroll(page);
       for (const width of widths) {
-        await resize(page, width);
+        await page.setViewportSize({ width, height: 900 });
         await expectNoHorizontalScroll(page);
         const isKind = width === widths[2] && kinds.includes(state);
         const hasOwnParts = width === widths[0] && !withoutPartsOfTheirOwn.includes(state);
+        const isInspected = isKind || width === widths[0];
+        if (isInspected || takesScreenshots) await makeAsHighAsPage(page);
         if (isKind || hasOwnParts) await expectNoViolations(page);
-        if (isKind || width === widths[0]) await expectContrastInEachScheme(page);
+        if (isInspected) await expectContrastInEachScheme(page);
         await screenshotEachScheme(page, (scheme) => `signing-${state}-${width}-${scheme}-with-javascript`);
       }
     });
@@ -88,8 +91,9 @@ export async function checkKindsWithoutJavaScript(states: Record<string, OpenSta
       await open(page);
       await copyForInspection(page, copy);
       for (const width of widths) {
-        await resize(page, width);
+        await page.setViewportSize({ width, height: 900 });
         await expectNoHorizontalScroll(page);
+        if (takesScreenshots) await makeAsHighAsPage(page);
         await screenshotEachScheme(
           page,
           (scheme) => `signing-${state}-${width}-${scheme}-without-javascript`,
@@ -102,8 +106,8 @@ export async function checkKindsWithoutJavaScript(states: Record<string, OpenSta
 }
 
 /** Makes the window as high as the page, so that the sticky bar covers nothing, up to 4,000 pixels. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
+async function makeAsHighAsPage(page: Page): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const width = page.viewportSize()?.width ?? 0;
   await page.setViewportSize({ width, height: Math.min(height, 4_000) });
 }
