@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { visitPage } from '../harness/page-visitor.ts';
+import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
 import { data } from '../harness/steps.ts';
 import { autoSubmit, startOtherSite } from './support/other-site.ts';
 import { untilQuiet } from './support/quiet.ts';
@@ -128,38 +128,41 @@ for (const [whose, origin] of Object.entries(origins)) {
       assert.equal((await refused).status(), 403);
       await expectNothingRecorded(request);
     }));
-
-  test(`a page of ${whose} can neither fill in the form nor store choices in the browser`, () =>
-    attack(async ({ request, page, decisions }) => {
-      for (const fields of [
-        { ...decisions, step: 'edit' },
-        { contentHash: decisions.contentHash ?? '', 'decision.0': 'accept', step: 'review' },
-      ]) {
-        await open(page, origin, autoSubmit(request.url, fields));
-        await page.getByRole('button', { name: 'Review my decisions' }).waitFor();
-        // The script that restores stored choices comes last.
-        await page.waitForLoadState();
-        assert.equal(await page.locator('input:checked').count(), 0);
-      }
-    }));
-
-  test(`a page of ${whose} cannot request a new link`, () =>
-    attack(async ({ request, page }) => {
-      await assent.database.pool.query('update signing_requests set expires_at = now() where id = $1', [
-        request.requestId,
-      ]);
-      const server = visitPage(request.url);
-      await open(page, origin, autoSubmit(request.url, { step: 'new-link' }));
-      await expectWarning(page);
-      await server.get();
-      await open(page, origin, autoSubmit(request.url, { step: 'new-link', code: 'x' }));
-      await expectWarning(page);
-      const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
-      assert.ok(events.every(({ type }) => type !== 'link_requested'));
-      await page.getByRole('button', { name: 'Request a new link' }).click();
-      await page.getByText('You’ve requested a new link').waitFor();
-    }));
 }
+
+// The service treats other sites the same (src/signer/pages.confirmation.test.ts), but from the same site, the browser
+// also sends the cookie.
+test('a page of another origin of the same site can neither fill in the form nor store choices in the browser', () =>
+  attack(async ({ request, page, decisions }) => {
+    for (const fields of [
+      { ...decisions, step: 'edit' },
+      { contentHash: decisions.contentHash ?? '', 'decision.0': 'accept', step: 'review' },
+    ]) {
+      await open(page, site.sameSite, autoSubmit(request.url, fields));
+      await page.getByRole('button', { name: 'Review my decisions' }).waitFor();
+      // The script that restores stored choices comes last.
+      await page.waitForLoadState();
+      assert.equal(await page.locator('input:checked').count(), 0);
+    }
+  }));
+
+test('a page of another origin of the same site cannot request a new link', () =>
+  attack(async ({ request, page }) => {
+    await assent.database.pool.query('update signing_requests set expires_at = now() where id = $1', [
+      request.requestId,
+    ]);
+    await open(page, site.sameSite, autoSubmit(request.url, { step: 'new-link' }));
+    await expectWarning(page);
+    // With the code that its server was given.
+    const { code = '' } = hiddenFields(await (await visitPage(request.url).get()).text());
+    assert.notEqual(code, '');
+    await open(page, site.sameSite, autoSubmit(request.url, { step: 'new-link', code }));
+    await expectWarning(page);
+    const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+    assert.ok(events.every(({ type }) => type !== 'link_requested'));
+    await page.getByRole('button', { name: 'Request a new link' }).click();
+    await page.getByText('You’ve requested a new link').waitFor();
+  }));
 
 test('a cookie that another origin of the same site planted in the browser does not make its code count', () =>
   attack(async ({ request, page, decisions }) => {
