@@ -125,10 +125,10 @@ test('browsers that can hyphenate do so with long words of titles, and with any 
   await page.context().close();
 });
 
-test('an email address that does not fit behind the name has a line of its own', async () => {
+test('an email address with hyphens that does not fit behind the name has a line of its own', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { token } = await createSigningRequest(api, versionId, `${'a'.repeat(14)}@example.com`);
+  const { token } = await createSigningRequest(api, versionId, 'ada-augusta-byron@example.com');
   const page = await openPage(await browser.newContext({ viewport: { width: 320, height: 740 } }));
   await page.goto(`${assent.url}/sign/${token}`);
   const lines = await page.evaluate<number>(`(() => {
