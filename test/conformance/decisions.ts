@@ -9,7 +9,7 @@ export const decisions: Section[] = [
         'Once a mandatory clause is declined, the rest may stay unanswered: REJECTED, and false in assent_map',
         'a declined mandatory clause rejects the document without answers to the rest',
         '400 for a missing clause as long as no mandatory clause is declined',
-        'a contract of 40 clauses can be rejected with one answer',
+        'a document can be rejected with one answer',
         '409 when a quick rejection is repeated with answers to the rest',
       ],
       [
@@ -24,7 +24,7 @@ export const decisions: Section[] = [
         '400 BAD_REQUEST when a comment …',
         '400 BAD_REQUEST for a comment on an accepted clause',
         'a comment may have 1,000 characters, and null means no comment',
-        'a comment on a declined clause survives the review and the way back',
+        'a comment on a declined clause survives a refresh, the review and the way back',
         'the notice shows each comment with the title of its clause',
       ],
       [
@@ -42,7 +42,7 @@ export const decisions: Section[] = [
       [
         'With every optional clause declined, no text says that something was accepted',
         'when every clause is optional and declined, the status is ACCEPTED_PARTIAL and no text says accepted',
-        'declining every optional clause is neither called acceptance nor coloured as one',
+        'the review of optional clauses that are all declined says so',
         'when every clause is optional and declined, no email says that anything was accepted',
       ],
       [
@@ -53,7 +53,7 @@ export const decisions: Section[] = [
       [
         'The page names the organisation’s contact, by default its owner',
         'the organisation’s contact is its contact address, or its first owner’s if it has none',
-        'the page says how to reach the sender',
+        'every page about a request says how to reach the sender',
       ],
       [
         'Nobody is said to be told who was not',

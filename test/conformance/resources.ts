@@ -15,7 +15,7 @@ export const resources: Section[] = [
       [
         'A signing request invites one person to one ACTIVE version; the signer gets an email with a unique link and needs no account',
         'isNew true and emailSent true, and the email arrives',
-        'a signer decides … JavaScript',
+        'a signer … JavaScript is led to the clauses they left undecided, decides, and gets a receipt',
       ],
       [
         'A container can be flagged as a template and cloned',

@@ -67,7 +67,7 @@ export const signingPage: Section[] = [
         'The cookie: of the page’s own path, HttpOnly; SameSite=Lax, or in an allowed frame under https None, Secure, Partitioned',
         'the page sets one cookie for its own path',
         'over https the cookie is secure',
-        'a signer decides in a frame of …',
+        'a signer decides in a frame of another site',
       ],
       [
         'The organisation’s embed_origins may frame its pages, and nobody else may',
