@@ -30,7 +30,7 @@ async function publishAgain(api: ApiClient, names: string[]) {
 
 const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check();
 
-test('after a new version, those who accepted an earlier one are asked again, and the page follows', async (t) => {
+test('after a new version, those who accepted an earlier one are asked again, leaving asks before the message is lost, and the page follows', async (t) => {
   const { openAs, api } = await organisation();
   const { documentId } = await publishAgain(api, ['Ada', 'Grace', 'Mary']);
   const page = await openAs('admin', '/campaigns');
@@ -60,9 +60,14 @@ test('after a new version, those who accepted an earlier one are asked again, an
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByText('Requests expire after 14 days.').waitFor();
   await checkPage(page, 'campaign-review');
+  await page.evaluate('history.back()');
+  const question = page.getByRole('dialog', { name: 'Leave this form?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByText('We have made our terms shorter.').waitFor();
   await page.getByRole('button', { name: 'Start campaign' }).click();
 
   await page.getByText('0 of 3 people (0%)').waitFor();
+  assert.equal(await question.count(), 0);
   await checkFit(page, 'campaign-running');
   await visit(page, page.url().replace(/\/campaigns.*/, `/documents/${documentId}`));
   await page.getByText('Asked about this version: 0 of 3 people.').waitFor();

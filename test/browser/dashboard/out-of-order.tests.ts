@@ -16,8 +16,9 @@ const { organisation } = await sharedDashboard();
 const unreachable = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).first();
 
-test('a change whose response was lost is made once when the user tries again', async () => {
-  const { openAs, api, url } = await organisation();
+test('a change whose response was lost is made once when the user tries again, and the page shows what it did', async () => {
+  const workplace = await organisation();
+  const { openAs, api, url } = workplace;
   const page = await openAs('admin', '/containers');
   await loseResponse(page, 'POST', '**/api/v1/containers');
   await page.getByRole('button', { name: 'New container' }).first().click();
@@ -36,12 +37,9 @@ test('a change whose response was lost is made once when the user tries again', 
   await unreachable(page).waitFor();
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByText(/^This service can’t send email yet, so .* doesn’t receive the reminder/).waitFor();
-});
 
-test('the page shows what a change did although its response was lost', async () => {
-  const workplace = await organisation();
   const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
-  const page = await workplace.openAs('admin', `/documents/${documentId}`);
+  await visit(page, `${url}/documents/${documentId}`);
   await page.getByRole('button', { name: 'Publish' }).click();
   await loseResponse(page, 'POST', '**/publish');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).click();
@@ -163,28 +161,6 @@ test('when the response to a new API key is lost, the dialog says that it may ex
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByRole('heading', { name: 'Members' }).first().waitFor();
-});
-
-test('leaving a campaign asks before its message is lost, and not once it has started', async () => {
-  const { openAs, api } = await organisation();
-  const { documentId, versionId } = await publishDocument(api);
-  const { token } = await createSigningRequest(api, versionId);
-  data(await submit(api, token, { terms: true, news: true }));
-  await publishNext(api, documentId, { clauses: [clause('new', { title: 'New' })] });
-  const page = await openAs('admin', `/documents/${documentId}`);
-  await page.getByRole('link', { name: 'Ask again…' }).click();
-  await page.getByLabel('Message').fill('We have made our terms shorter.');
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave this form?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await page.getByText('We have made our terms shorter.').waitFor();
-  await page.getByRole('button', { name: 'Start campaign' }).click();
-  await page
-    .getByText(/of 1 person|of 1 people/)
-    .first()
-    .waitFor();
-  assert.equal(await question.count(), 0);
 });
 
 test('somebody who was removed is told so, not asked to sign in again', async () => {

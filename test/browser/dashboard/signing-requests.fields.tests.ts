@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
-import { data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -15,15 +15,18 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a request is sent with an external ID, a redirect URL and metadata, and its page shows them', async () => {
+test('a request is sent with values for its document, an external ID, a redirect URL and metadata, and its page shows them', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api, {
-    variables: [{ name: 'fee', label: 'Annual fee', required: true }],
+    clauses: [clause('pay', { title: 'Pay of {{salary}} in {{city}}' })],
+    variables: [
+      { name: 'salary', label: 'Annual salary', required: true },
+      { name: 'city', label: 'Place of work', required: false, default: 'Lyon' },
+    ],
   });
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
   await page.getByLabel('Email address').fill('grace@example.com');
-  await page.getByLabel('Annual fee').fill('£1,200');
   await page.getByLabel('Message').fill('Please sign by Friday.');
   await page.getByPlaceholder('Default: English').waitFor();
   await page.getByPlaceholder('Default: Signing link').waitFor();
@@ -35,14 +38,17 @@ test('a request is sent with an external ID, a redirect URL and metadata, and it
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The URL must be an absolute http or https URL').waitFor();
   await page.getByText('The name is missing.').waitFor();
+  await page.getByText('Annual salary is missing.').waitFor();
   await checkPage(page, 'send-to-one-more-options');
   await page.getByLabel('Redirect URL').fill('https://www.example.com/welcome');
   await page.getByLabel('Name 1').fill('department');
+  await page.getByLabel('Annual salary').fill('<b>50,000</b>');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The signing link for Grace Hopper is ready').waitFor();
   await page.getByRole('link', { name: 'View request' }).click();
   for (const text of [
-    '£1,200',
+    '<b>50,000</b>',
+    'Pay of <b>50,000</b> in Lyon',
     'Please sign by Friday.',
     'https://www.example.com/welcome',
     'Metadata: department',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
-import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
+import { createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
@@ -322,27 +322,6 @@ test('the people that were entered stay when a document is chosen, or another on
   await chooseDocument();
   await sendButton(page, '2 people').click();
   await page.getByText('The signing links for 2 people are ready').waitFor();
-});
-
-test('a document with variables asks for their values, and shows them with the request', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api, {
-    clauses: [clause('pay', { title: 'Pay of {{salary}} in {{city}}' })],
-    variables: [
-      { name: 'salary', label: 'Annual salary', required: true },
-      { name: 'city', label: 'Place of work', required: false, default: 'Lyon' },
-    ],
-  });
-  const page = await openAs('owner', `/signing-requests/new?versionId=${versionId}`);
-  await page.getByLabel('Name').fill('Ada Byron');
-  await page.getByLabel('Email address').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Annual salary is missing.').waitFor();
-  await checkPage(page, 'send-variables');
-  await page.getByLabel('Annual salary').fill('<b>50,000</b>');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('link', { name: 'View request' }).click();
-  await page.getByText('Pay of <b>50,000</b> in Lyon').waitFor();
 });
 
 test('a request whose signer was erased can be sent again, but to somebody else', async () => {
