@@ -65,10 +65,10 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   assert.equal(body.pagination.total, 28);
 });
 
-test('a file of 2,001 people is sent in batches, and no one gets a second request when the connection breaks', async () => {
+test('a file of 1,001 people is sent in batches, and no one gets a second request when the connection breaks', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
-  const rows = Array.from({ length: 2001 }, (_, index) => `"Person, ${index}";person${index}@example.com`);
+  const rows = Array.from({ length: 1001 }, (_, index) => `"Person, ${index}";person${index}@example.com`);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
   await page.locator('input[type=file]').setInputFiles({
@@ -76,7 +76,7 @@ test('a file of 2,001 people is sent in batches, and no one gets a second reques
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFFName;E-Mail\r\n${rows.join('\r\n')}\r\n`),
   });
-  await page.getByText('All (2,001)').waitFor();
+  await page.getByText('All (1,001)').waitFor();
   let calls = 0;
   await page.route('**/signing-requests/batch', async (route) => {
     calls += 1;
@@ -85,15 +85,15 @@ test('a file of 2,001 people is sent in batches, and no one gets a second reques
     await route.fetch();
     await route.abort();
   });
-  await sendButton(page, '2,001 people').click();
-  await page.getByText('1,000 of 2,001 processed').waitFor();
+  await sendButton(page, '1,001 people').click();
+  await page.getByText('1,000 of 1,001 processed').waitFor();
   await page.getByText('Can’t reach the service.').waitFor();
   await checkPage(page, 'send-to-many-broken');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('The signing links for 2,001 people are ready').waitFor({ timeout: 120_000 });
-  assert.equal(calls, 6);
+  await page.getByText('The signing links for 1,001 people are ready').waitFor();
+  assert.equal(calls, 5);
   const { body } = await api.get('/signing-requests?limit=1');
-  assert.equal(body.pagination.total, 2001);
+  assert.equal(body.pagination.total, 1001);
 });
 
 /** Opens the review of 1,001 people to send a document to. */
@@ -175,15 +175,12 @@ test('sending that is stopped while the connection breaks says who may have a re
 test('people who may have a request are listed as unknown when the user loses their role before the repeat', async () => {
   const { page } = await review1001People();
   let calls = 0;
-  await page.route('**/signing-requests/batch', async (route) => {
+  await page.route('**/signing-requests/batch', (route) => {
     calls += 1;
-    if (calls > 1) {
-      const error = { code: 'FORBIDDEN', message: 'Your role does not allow this.' };
-      return route.fulfill({ status: 403, json: { error } });
-    }
-    // The service has processed the batch, but its response is lost.
-    await route.fetch();
-    await route.abort();
+    // The page can't know whether the first batch has reached the service.
+    if (calls === 1) return route.abort();
+    const error = { code: 'FORBIDDEN', message: 'Your role does not allow this.' };
+    return route.fulfill({ status: 403, json: { error } });
   });
   await sendButton(page, '1,001 people').click();
   await page.getByText('Your role does not allow this.').waitFor();
