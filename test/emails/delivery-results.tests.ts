@@ -200,7 +200,7 @@ test('a waiting email is not sent after the request is decided', async () => {
 });
 
 test('recording failures while signers decide neither blocks them nor breaks a chain', async () => {
-  const requests = await concurrently(12, () => createRequest({ rejection: { code: 451, text: 'later' } }));
+  const requests = await concurrently(6, () => createRequest({ rejection: { code: 451, text: 'later' } }));
   await Promise.all(
     requests.map(async ({ api, token }) => data(await submit(api, token, { terms: true, news: true }))),
   );
