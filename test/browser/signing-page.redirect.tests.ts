@@ -1,70 +1,53 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { test } from 'node:test';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
-import { portOf } from '../support/port-of.ts';
 import { acceptInPart, confirm, expectChoicesKept, expectReview, press, review } from './support/decide.ts';
+import { startOtherSite } from './support/other-site.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
 const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
+const site = await startOtherSite();
+const done = site.sameSite + site.serve('<h1>Thank you</h1>');
 
 test('the signer arrives at redirect_url, and no address contains the token', async () => {
-  const received: string[] = [];
-  const { server, origin } = await listen((request, response) => {
-    received.push(`${request.url} ${request.headers.referer ?? ''}`);
-    response.setHeader('content-type', 'text/html').end('<h1>Thank you</h1>');
+  const request = await createSignerRequest(assent, {
+    clauses: [],
+    settings: { redirect_url: `${done}?from=assent` },
   });
-  try {
-    const request = await createSignerRequest(assent, {
-      clauses: [],
-      settings: { redirect_url: `${origin}/done?from=assent` },
-    });
-    const page = await openPage(await browser.newContext());
-    await page.goto(request.url);
-    await page.getByText('You’ll then be taken to localhost').waitFor();
-    await page.getByRole('button', { name: 'Confirm acceptance' }).click();
+  const page = await openPage(await browser.newContext());
+  const before = site.received.length;
+  const arrive = async (pressed: Promise<void>) => {
+    await pressed;
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    assert.equal(
-      page.url(),
-      `${origin}/done?from=assent&requestId=${request.requestId}&status=ACCEPTED_FULL`,
-    );
-    assert.equal(received[0], `/done?from=assent&requestId=${request.requestId}&status=ACCEPTED_FULL `);
-    await page.goto(request.url);
-    await page.getByRole('link', { name: 'Continue to localhost' }).click();
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    assert.equal(received.at(-1), received[0]);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+    assert.equal(page.url(), `${done}?from=assent&requestId=${request.requestId}&status=ACCEPTED_FULL`);
+  };
+  await page.goto(request.url);
+  await page.getByText('You’ll then be taken to localhost').waitFor();
+  await arrive(page.getByRole('button', { name: 'Confirm acceptance' }).click());
+  await page.goto(request.url);
+  await arrive(page.getByRole('link', { name: 'Continue to localhost' }).click());
+  const referers = site.received.slice(before).map(({ referer }) => referer);
+  assert.deepEqual(referers, [undefined, undefined]);
 });
 
 test('the choices stored in the browser are deleted although the signer is redirected', async () => {
-  const { server, origin } = await listen((_, response) => {
-    response.setHeader('content-type', 'text/html').end('<h1>Thank you</h1>');
-  });
-  try {
-    const request = await createSignerRequest(assent, { settings: { redirect_url: `${origin}/done` } });
-    const context = await browser.newContext();
-    const [page, other] = [await openPage(context), await openPage(context)];
-    await other.goto((await createSignerRequest(assent)).url);
-    await page.goto(request.url);
-    await acceptInPart(page);
-    await press(page, review);
-    await expectReview(page);
-    await eventually(async () => (await other.evaluate('localStorage.length')) === 2);
-    await page.getByRole('button', { name: confirm }).dblclick();
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    await eventually(async () => (await other.evaluate('localStorage.length')) === 1);
-    const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
-    assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const request = await createSignerRequest(assent, { settings: { redirect_url: done } });
+  const context = await browser.newContext();
+  const [page, other] = [await openPage(context), await openPage(context)];
+  await other.goto((await createSignerRequest(assent)).url);
+  await page.goto(request.url);
+  await acceptInPart(page);
+  await press(page, review);
+  await expectReview(page);
+  await eventually(async () => (await other.evaluate('localStorage.length')) === 2);
+  await page.getByRole('button', { name: confirm }).dblclick();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await eventually(async () => (await other.evaluate('localStorage.length')) === 1);
+  const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+  assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
 });
 
 test('a signer whose browser has neither AbortSignal.timeout nor requestSubmit decides before a redirect, too', async () => {
@@ -154,12 +137,3 @@ for (const [whole, title] of [
     const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
     assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
   });
-
-function listen(handle: RequestListener): Promise<{ server: Server; origin: string }> {
-  const server = createServer(handle);
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve({ server, origin: `http://localhost:${portOf(server)}` });
-    });
-  });
-}
