@@ -19,7 +19,7 @@ import {
  * Each of these passed for every byte, bit and length: 20,863 flips in the archive, 20,141 in a file that was packed
  * again, 3,800 in checkpoint.txt and 20,863 truncations. That takes ten minutes, so the tests use only a sample.
  */
-const [inArchive, inFiles, inCheckpoint, inLengths] = [7, 89, 31, 3];
+const [inArchive, inFiles, inCheckpoint, inLengths] = [7, 181, 61, 3];
 
 test('no byte of a bundle can change unnoticed', (t) => {
   let count = 0;
@@ -70,9 +70,13 @@ test('no file of one bundle can stand in another', async (t) => {
     await bundleOf({ ...recordOf(chain(entries)), issued_at: '2026-11-21T10:32:00.000Z' }),
   ];
   let count = 0;
+  const indexes = files.map((_, index) => index);
+  // One file or two of the other bundle, or all but one or two.
+  const few = indexes.flatMap((one) => indexes.slice(one).map((two) => new Set([one, two])));
+  const choices = [...few, ...few.map((chosen) => new Set(indexes.filter((index) => !chosen.has(index))))];
   for (const other of others.map(unpack))
-    for (let mask = 1; mask < 2 ** files.length - 1; mask += 1) {
-      const mixed = files.map((file, index) => (mask & (1 << index) ? (other[index] ?? file) : file));
+    for (const chosen of choices) {
+      const mixed = files.map((file, index) => (chosen.has(index) ? (other[index] ?? file) : file));
       const isOne = [files, other].some((own) =>
         own.every(({ bytes }, index) => Buffer.compare(bytes, mixed[index]?.bytes ?? Buffer.alloc(0)) === 0),
       );

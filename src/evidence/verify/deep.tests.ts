@@ -139,7 +139,7 @@ test('a PDF with another attachment in any branch of its tree is altered', () =>
 });
 
 /** What is checked of evidence with many clauses, all accepted and then withdrawn, many emails, or many codes. */
-const many = 30_000;
+const many = 15_000;
 const vast: Record<string, (evidence: Evidence) => void> = {
   clauses({ version, events }) {
     const decided = events.find(({ type }) => type === 'completed');
@@ -173,8 +173,8 @@ for (const [what, change] of Object.entries(vast))
     const file = replaced('evidence.json', `${JSON.stringify(evidence, null, 2)}\n`);
     const cpuTime = cpuTimer();
     assert.equal(verify(file).status, 'altered');
-    // Comparing each of them with every other would take minutes.
-    assert.ok(cpuTime() < 40_000);
+    // About a second. Copying all of them for each one takes more than ten.
+    assert.ok(cpuTime() < 5_000);
   });
 
 test('names in evidence.json that JavaScript treats specially are names like others', () => {

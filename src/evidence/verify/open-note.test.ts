@@ -12,6 +12,18 @@ const lineOf = (signed: string) => signed.slice(text.length + 1);
 const own = lineOf(signNote(text, name, key));
 const ofOtherKey = lineOf(signNote(text, name, otherKey));
 
+// The key and the note are from the documentation of golang.org/x/mod/sumdb/note, where the format comes from.
+test('a note signed by another program can be opened', () => {
+  const name = 'PeterNeumann';
+  const publicKey = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1);
+  const body =
+    "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n";
+  const note = `${body}\n— ${name} x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n`;
+  assert.equal(openNote(note, name, publicKey), body);
+  assert.equal(openNote(note.replace('think', 'thank'), name, publicKey), undefined);
+  assert.equal(openNote(note, 'AnotherName', publicKey), undefined);
+});
+
 test('a note is opened by its own signature, beside those of other keys with its name', () => {
   for (const lines of [own, own + ofOtherKey, ofOtherKey + own])
     assert.equal(open(`${text}\n${lines}`), text);

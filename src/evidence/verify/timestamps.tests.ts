@@ -82,8 +82,8 @@ test('a token whose time has a million digits is read like any other', () => {
     assert.deepEqual(readTimestamp(tokenOf(`20260302090000.${'5'.repeat(digits)}Z`)), { imprint, at });
 });
 
-test('a token that names its hash function with 60 million bytes is none, as is found at once', () => {
-  const token = tokenOf('20260302090000Z', '00'.repeat(32), Buffer.alloc(60_000_000));
+test('a token that names its hash function with 20 million bytes is none, as is found at once', () => {
+  const token = tokenOf('20260302090000Z', '00'.repeat(32), Buffer.alloc(20_000_000));
   const cpuTime = cpuTimer();
   assert.equal(readTimestamp(token), undefined);
   // Writing them in hex takes seconds, and gigabytes of memory.
