@@ -7,7 +7,7 @@ export const evidenceLog: Section[] = [
       [
         'One append-only tree per organisation; every event is covered by a stored signed head, at most 1,000 events behind',
         'every event is covered by a signed head, that of the creation too',
-        'a batch of more than a thousand events is covered by heads of at most a thousand',
+        'a backlog of more than a thousand events is covered by heads of at most a thousand',
         'a log of any length proves every request in it',
         'log/log.tests.ts: the database refuses',
       ],

@@ -45,6 +45,12 @@ async function assertOthersHold(
     }
 }
 
+/** Asserts that the evidence of a request which nobody touched is issued. */
+async function assertIssued(scene: Scene, id: string): Promise<void> {
+  const { status, bytes } = await evidenceOf(scene, id);
+  assert.equal(status, 200, bytes.toString());
+}
+
 /** Rewrites the leaf of an event, and the subtree that ends with it, as far as it consists of this leaf alone. */
 async function rewriteLeaf({ query }: Attacker, signing_request_id: string, { seq, hash }: RecordedEvent) {
   await query(
@@ -116,26 +122,13 @@ test('a decided request whose last events and leaf are deleted is not signed as 
   }
 });
 
+// find-row-problem.test.ts has every column.
 const columns: [column: string, value: string][] = [
   ['status', `'ACCEPTED_FULL'`],
-  ['assent_map', `'{"terms": true, "news": true}'`],
-  ['unanswered', `'["news"]'`],
   ['comments', `'{"terms": "No"}'`],
-  ['rejection_note', `'Gladly.'`],
-  ['is_superseded', 'true'],
   ['signer_name', `'Eve'`],
-  ['signer_email', `'eve@example.com'`],
-  ['created_at', `created_at - interval '1 day'`],
-  ['viewed_at', 'null'],
   ['expires_at', `expires_at + interval '1 day'`],
-  ['document_id', 'version_id'],
-  ['completed_at', `completed_at - interval '1 day'`],
-  ['voided_at', 'now()'],
-  ['void_reason', `'A mistake'`],
-  ['expired_at', 'now()'],
   ['erased_at', 'now()'],
-  ['created_by', 'version_id'],
-  ['language', `'ja'`],
   ['earlier_withdrawals', `'["news"]'`],
 ];
 for (const [column, value] of columns)
@@ -145,8 +138,7 @@ for (const [column, value] of columns)
       await query(`update signing_requests set ${column} = ${value} where id = $1`, [scene.victim]);
     });
     await assertRefused(scene, scene.victim);
-    const { status } = await evidenceOf(scene, itemAt(scene.ids, 0));
-    assert.equal(status, 200, 'the evidence of another request');
+    await assertIssued(scene, itemAt(scene.ids, 0));
   });
 
 test('a decided request that is moved to another version or organisation is not signed', async () => {
@@ -172,7 +164,7 @@ test('an event whose personal value is replaced is not signed', async () => {
     await query(`update signing_requests set signer_name = 'Eve' where id = $1`, [scene.victim]);
   });
   await assertRefused(scene, scene.victim);
-  await assertOthersHold(scene, [scene.victim]);
+  await assertIssued(scene, itemAt(scene.ids, 0));
 });
 
 test('a decision whose signer was erased is not signed as that of another person', async () => {
@@ -190,7 +182,7 @@ test('a decision whose signer was erased is not signed as that of another person
       );
     });
     await assertRefused(scene, scene.victim);
-    await assertOthersHold(scene, [scene.victim]);
+    await assertIssued(scene, itemAt(scene.ids, 0));
   }
 });
 
@@ -198,5 +190,5 @@ test('a decision is not signed once values were erased from its events behind th
   const scene = await prepare();
   await sql`select erase_personal_data(${scene.victim})`.execute(db);
   await assertRefused(scene, scene.victim);
-  await assertOthersHold(scene, [scene.victim]);
+  await assertIssued(scene, itemAt(scene.ids, 0));
 });

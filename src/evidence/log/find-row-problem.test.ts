@@ -49,23 +49,35 @@ const other = '01a1fda8-886d-732b-b4b2-000000000000';
 const changes: Partial<RequestRow>[] = [
   { document_id: other },
   { version_id: other },
+  { status: 'ACCEPTED_FULL' },
+  { is_superseded: false },
   { content_hash: '0'.repeat(64) },
   { version_number: 99 },
+  { created_at: '2026-11-20T10:30:40.000Z' },
+  { viewed_at: null },
   { expires_at: '2030-01-01T00:00:00.000Z' },
   { created_by: other },
   { language: 'de' },
   { verification: 'email_otp' },
   { signer_name: 'Eve' },
+  { signer_email: 'eve@example.com', signer_email_key: 'eve@example.com' },
   { signer_email_key: 'eve@example.com' },
   { variables: { fee: '100' } },
+  { assent_map: { c0: true, c1: true, c2: true } },
+  { unanswered: ['c2'] },
+  { comments: { c2: 'No.' } },
   { rejection_note: null },
   { completed_at: null },
+  { voided_at: '2026-11-21T10:30:44.000Z' },
+  { void_reason: 'A mistake' },
+  { expired_at: '2026-11-21T10:30:44.000Z' },
+  { erased_at: '2026-11-21T10:30:44.000Z' },
   { withdrawals: { c1: '2026-11-21T10:30:44.000Z' } },
 ];
 for (const change of changes)
-  test(`a row whose ${Object.keys(change)} differs from what the events say is named`, () => {
+  test(`a row whose ${Object.keys(change).join(' and ')} differs from what the events say is named`, () => {
     const problem = findRowProblem(organisation.id, { ...row, ...change }, events);
-    assert.equal(problem, `${Object.keys(change)} of the request is not what its events say`);
+    assert.equal(problem, `${Object.keys(change)[0]} of the request is not what its events say`);
   });
 
 test('a row of another organisation than the one in the events is named', () => {

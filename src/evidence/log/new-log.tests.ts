@@ -14,7 +14,6 @@ import { runAudit } from '../../../test/support/run-audit.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { evidenceKeys } from '../keys.ts';
-
 import { listContradictions } from './contradictions.ts';
 import { coverPending } from './cover-pending.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
@@ -22,6 +21,8 @@ import { leafHash, nodeHash, subtreeEndingAt, subtreesBefore } from './merkle.ts
 import { startNewLog } from './start-new-log.fixture.ts';
 import { startNewLogs } from './start-new-logs.ts';
 
+/** The service of the tests that need none of their own. */
+const assent = await startAssent({}, { worker: false });
 const silent = pino({ level: 'silent' });
 const sweep = ({ database, keyring }: Assent) => coverPending(database.db, keyring, silent);
 
@@ -109,7 +110,6 @@ test('a restored copy and the original both go on, and neither is a forgery of t
 });
 
 test('a log that was started and not yet signed is continued too, and an organisation without a log needs none', async () => {
-  const assent = await startAssent({}, { worker: false });
   const { db } = assent.database;
   const organisation = await assent.organisation();
   await transact(db, (tx) => startNewLog(tx, organisation.id));
@@ -176,7 +176,6 @@ test('after the database was set back, no log that contradicts itself is continu
 });
 
 test('an organisation of an earlier release gets a log that names the last head of its old one', async () => {
-  const assent = await startAssent({}, { worker: false });
   const organisation = await assent.organisation();
   const ids: string[] = [];
   for (let i = 0; i < 6; i += 1) ids.push(await decide(organisation.api, `signer-${i}@example.com`));
@@ -194,7 +193,6 @@ test('an organisation of an earlier release gets a log that names the last head 
 });
 
 test('what the old log of an earlier release has cannot be rewritten before it is in the new one', async () => {
-  const assent = await startAssent({}, { worker: false });
   const organisation = await assent.organisation();
   const ids: string[] = [];
   for (let i = 0; i < 4; i += 1) ids.push(await decide(organisation.api, `signer-${i}@example.com`));
