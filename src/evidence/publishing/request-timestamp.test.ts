@@ -129,8 +129,7 @@ test('a token with more certificates than any chain has is not read', async () =
 });
 
 test('an authority that does not exist is a problem in a few words', async () => {
-  await assert.rejects(
-    requestTimestamp('http://127.0.0.1:9/', text, []),
-    /^RequestError: connection refused$|refused/,
-  );
+  await assert.rejects(requestTimestamp('http://127.0.0.1:9/', text, []), {
+    message: 'connection refused',
+  });
 });
