@@ -18,7 +18,7 @@ import {
 
 test('a start immediately after kill -9 of the owner works and keeps all committed data', async (t) => {
   const dataDir = await existingDataDir(t);
-  for (const round of [1, 2, 3]) {
+  for (const round of [1, 2]) {
     const { owner } = await spawnOwner(t, dataDir);
     owner.kill('SIGKILL');
     const postgres = await startPostgres(dataDir);
@@ -28,10 +28,7 @@ test('a start immediately after kill -9 of the owner works and keeps all committ
   }
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
-  assert.deepEqual(
-    await query(postgres.owner, 'SELECT round FROM kept'),
-    [1, 2, 3].map((round) => ({ round })),
-  );
+  assert.deepEqual(await query(postgres.owner, 'SELECT round FROM kept'), [{ round: 1 }, { round: 2 }]);
 });
 
 test('a start works after kill -9 of the owner while the database hangs', async (t) => {
