@@ -57,11 +57,9 @@ test('the notice of a decision marks the titles of clauses with the document’s
   assert.match(text, /^Comment on “Fees & <b>”: Too dear\.$/m);
 });
 
-for (const { html, text } of [
-  emailsThatNameADocument.renderWithdrawalConfirmation,
-  emailsThatNameADocument.renderWithdrawalNotice,
-])
-  test('an email about a withdrawal marks the titles of clauses with the document’s language', () => {
+for (const template of ['renderWithdrawalConfirmation', 'renderWithdrawalNotice'] as const)
+  test(`${template}: the titles of clauses are marked with the document’s language`, () => {
+    const { html, text } = emailsThatNameADocument[template];
     assert.match(
       html,
       />Clauses<\/dt><dd[^>]*><span lang="ar" dir="rtl">News<\/span>\n<span lang="ar" dir="rtl">Fees &/,
