@@ -44,6 +44,7 @@ test('the scripts of the dashboard use nothing that its oldest browsers lack', (
     cwd: root,
     exclude: ['web/dist/**', '**/*.{test,tests}.ts', '**/*.fixture.ts'],
   });
+  assert.ok(files.length > 0);
   assert.deepEqual(usesOf(tooNew, [...files, 'sdk/embed.ts', 'sdk/react.ts']), []);
 });
 
