@@ -93,32 +93,34 @@ test('slow receivers take turns too, and keep no prompt one waiting', async (t) 
   assert.deepEqual(webhooksOf(await claimOf({ toSlow: 2 })).sort(), slowWebhooks.slice(0, 2).sort());
 });
 
-for (const statistics of ['of an empty table', 'of now'])
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    const withPlan = `with ${mode} and statistics ${statistics}`;
-
-    test(`a claim reads few of thousands of webhooks with a backlog, ${withPlan}`, async (t) => {
-      const backlog = await createBacklog(t, 3_000, 5);
-      await fillWithStatistics(backlog, statistics, mode);
+for (const statistics of ['of an empty table', 'of now']) {
+  test(`a claim reads few of thousands of webhooks with a backlog, with statistics ${statistics}`, async (t) => {
+    const backlog = await createBacklog(t, 3_000, 5);
+    await fillWithStatistics(backlog, statistics);
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await backlog.pool.query(`set plan_cache_mode = ${mode}`);
       assert.equal((await claimDue(backlog.db, budget, nobody)).length, 32);
       const pages = await countPages(backlog);
-      assert.ok(pages < 5_000, `${pages} pages`);
-    });
+      assert.ok(pages < 5_000, `${mode}: ${pages} pages`);
+    }
+  });
 
-    test(`a claim looks once at each webhook whose deliveries are due later, ${withPlan}`, async (t) => {
-      const backlog = await createBacklog(t, 3_000, 0);
-      await fillWithStatistics(backlog, statistics, mode);
+  test(`a claim looks once at each webhook whose deliveries are due later, with statistics ${statistics}`, async (t) => {
+    const backlog = await createBacklog(t, 3_000, 0);
+    await fillWithStatistics(backlog, statistics);
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await backlog.pool.query(`set plan_cache_mode = ${mode}`);
       assert.equal((await claimDue(backlog.db, budget, nobody)).length, 0);
       const pages = await countPages(backlog);
-      assert.ok(pages < 4 * 3_000, `${pages} pages`);
-    });
-  }
+      assert.ok(pages < 4 * 3_000, `${mode}: ${pages} pages`);
+    }
+  });
+}
 
 type BacklogDatabase = Awaited<ReturnType<typeof createBacklog>>;
 
-async function fillWithStatistics({ pool, fill }: BacklogDatabase, statistics: string, mode: string) {
+async function fillWithStatistics({ pool, fill }: BacklogDatabase, statistics: string) {
   const analyze = () => pool.query('vacuum analyze webhooks, webhook_deliveries');
-  await pool.query(`set plan_cache_mode = ${mode}`);
   if (statistics === 'of an empty table') await analyze();
   await fill();
   if (statistics === 'of now') await analyze();
