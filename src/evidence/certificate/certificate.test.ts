@@ -1,6 +1,7 @@
 // Certificates, in one process, because opening the fonts takes long.
 import { beginTests } from '../../../test/harness/begin-tests.ts';
 import './render-certificate.tests.ts';
+import './render-certificate.process.tests.ts';
 import './render-certificate.pages.tests.ts';
 import './branding.tests.ts';
 import './pdf-a.tests.ts';

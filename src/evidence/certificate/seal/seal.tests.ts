@@ -58,18 +58,11 @@ for (const { name, algorithm } of [
       verifyWithOpenssl(directory, covered, signature);
       assert.deepEqual(Buffer.from(readAttachment(openPdf(pdf))), json);
 
-      let refused = 0;
-      const positions = Array.from(
-        { length: 16 },
-        (_, index) => Math.floor((covered.length * index) / 16) + 40,
-      );
-      for (const at of positions) {
+      for (const at of [0, covered.length - 1]) {
         const flipped = Buffer.from(covered);
         flipped[at] = (flipped[at] ?? 0) ^ 1;
         assert.throws(() => verifyWithOpenssl(directory, flipped, signature), /Verification failure|digest/i);
-        refused += 1;
       }
-      assert.equal(refused, positions.length);
     }));
 }
 
@@ -114,12 +107,13 @@ test('a file that cannot seal says why', () =>
       );
       return readFileSync(join(directory, 'outdated.p12'));
     };
+    const legacy = outdated('-legacy');
     const tripleDes = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES'];
     const convert = /not supported, .*; convert it: openssl pkcs12 -legacy .*, then openssl pkcs12 -export /;
     const cases: [Buffer, string, RegExp][] = [
       [file, 'wrong', /cannot be opened; check CERTIFICATE_SEAL_PASSWORD, and that the file is complete$/],
-      [outdated('-legacy'), 'wrong', /cannot be opened; check CERTIFICATE_SEAL_PASSWORD/],
-      [outdated('-legacy'), 'x', convert],
+      [legacy, 'wrong', /cannot be opened; check CERTIFICATE_SEAL_PASSWORD/],
+      [legacy, 'x', convert],
       [outdated(...tripleDes), 'x', convert],
       [outdated('-nomac'), 'x', convert],
       [Buffer.from('no such thing'), '', /is not a PKCS#12 file/],
