@@ -19,6 +19,7 @@ export const backup: Section[] = [
         'restore puts the key into DATA_DIR/secret.key, or with DATABASE_URL wants it as SECRET_KEY and says so',
         'what was acknowledged before a backup under load is there after restoring it',
         'all keys of a list are in the backup, and all of them are wanted back',
+        'of two restorations into one directory at the same time, one succeeds, with all keys',
       ],
       [
         'It is also the way over versions',
