@@ -14,7 +14,7 @@ import { createSigningRequest, itemAt, publishDocument } from '../harness/steps.
 import { type Attacker, tamper } from '../support/tamper.ts';
 import { startTimestampAuthority } from '../support/timestamp-authority.ts';
 import { startWitness } from '../support/witness.ts';
-import { run, runJson } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 
 /*
  * What timestamp authorities and witnesses confirmed, changed in the database in every way, and what an operator then
@@ -190,7 +190,9 @@ for (const [what, attack] of attacks) {
   victims.set(what, victim);
   await tamper(connection, async (attacker) => void (await attack(attacker, victim)));
 }
-const audit = await run(['audit'], { ...env, ...settings, WITNESS_URLS: witness.entry });
+const commands = openCommands(env);
+after(() => commands[Symbol.asyncDispose]());
+const audit = await commands.run(['audit'], { ...env, ...settings, WITNESS_URLS: witness.entry });
 
 for (const [what, , problem] of attacks)
   test(`audit: exit code 1 naming the log that has ${what}`, () => {
@@ -223,7 +225,7 @@ test('audit: cosignatures of a witness that is no longer configured are counted 
 });
 
 test('audit: without TIMESTAMP_CA and WITNESS_URLS, it says what nobody checked, and by whom it claims to be', async () => {
-  const { code, stdout } = await run(['audit', '--org', honest.id], env);
+  const { code, stdout } = await commands.run(['audit', '--org', honest.id]);
   assert.equal(code, 0);
   const [first = '', second = '', third = '', summary, ...rest] = stdout.split('\n');
   assert.match(
@@ -245,7 +247,7 @@ test('audit: without TIMESTAMP_CA and WITNESS_URLS, it says what nobody checked,
 
 test('audit: with the keys of every witness and the certificate of the authority, everything is checked', async () => {
   const everything = { TIMESTAMP_CA: authority.ca, WITNESS_URLS: `${witness.entry} ${former.entry}` };
-  const { ok, checked, problems, unchecked } = await runJson(['audit', '--org', honest.id], {
+  const { ok, checked, problems, unchecked } = await commands.runJson(['audit', '--org', honest.id], {
     ...env,
     ...everything,
   });

@@ -55,7 +55,7 @@ test('audit: exit code 1 naming the request that does not hold; doctor and metri
   await tamper(connection, async ({ query }) => {
     await query(`update signing_requests set status = 'REJECTED' where id = $1`, [requestId]);
   });
-  const { code, stdout } = await run(['audit'], env);
+  const { code, stdout } = await commands.run(['audit']);
   assert.equal(code, 1);
   assert.match(
     stdout,

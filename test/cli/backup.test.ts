@@ -21,13 +21,15 @@ import {
   emailsIn,
   type Installation,
 } from './support/installation.ts';
-import { collect, type Environment, launch, program, run, runJson } from './support/run.ts';
+import { collect, type Environment, launch, openCommands, program, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-backup-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const database = await createEmptyDatabase();
 after(database.drop);
+const commands = openCommands();
+after(() => commands[Symbol.asyncDispose]());
 
 interface Written {
   requestId: string;
@@ -72,7 +74,7 @@ async function assertHasEverything(
     const { bytes } = await download(url, key, `/signing-requests/${requestId}/evidence`);
     assert.equal(verifyBundle(bytes, ownKey).status, 'intact');
   }
-  const { code, stdout } = await run(['audit'], env);
+  const { code, stdout } = await commands.run(['audit'], env);
   assert.equal(code, 0, stdout);
 }
 
@@ -122,7 +124,8 @@ test('what was acknowledged before a backup under load is there after restoring 
   const bundleFile = join(folder, 'old.zip');
   {
     await using server = await startServer(first.env, ['serve', '--no-worker']);
-    const created = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], first.env);
+    const create = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
+    const created = await commands.runJson(create, first.env);
     key = created.apiKey.key;
     const api = createClient(first.url, key);
     ({ versionId } = await publishDocument(api));
@@ -155,15 +158,15 @@ test('what was acknowledged before a backup under load is there after restoring 
   const secretKey = (await readFile(join(first.dataDir, 'secret.key'), 'utf8')).trim();
   const ownKey = evidenceKeys(createKeyring(secretKey))[0].publicBytes.toString('base64');
 
-  const noKey = await run(['restore', toPostgres], withoutKey);
+  const noKey = await commands.run(['restore', toPostgres], withoutKey);
   assert.equal(noKey.code, 1);
   assert.match(noKey.stderr, /^SECRET_KEY is missing; set it to the secret_key that this prints: .*\n$/);
-  const wrongKey = await run(['restore', toPostgres], other.env);
+  const wrongKey = await commands.run(['restore', toPostgres], other.env);
   assert.match(wrongKey.stderr, /^SECRET_KEY does not contain every key of the backup; .*\n$/);
   assert.deepEqual(await countRows(database.connection), {}, 'nothing was changed');
 
   other.env.SECRET_KEY = secretKey;
-  const restored = await runJson(['restore', toPostgres], other.env);
+  const restored = await commands.runJson(['restore', toPostgres], other.env);
   assert.deepEqual([restored.organisations, restored.applied, restored.secret_key], [1, [], 'SECRET_KEY']);
   assert.deepEqual(await countRows(database.connection), asRestored(await countRowsInBackup(toPostgres)));
   {
@@ -171,10 +174,10 @@ test('what was acknowledged before a backup under load is there after restoring 
     await eventually(async () => (await emailsIn(other)) > 0);
     await assertHasEverything(other, key, written, ownKey);
     assert.match(
-      (await run(['restore', toPostgres], other.env)).stderr,
+      (await commands.run(['restore', toPostgres], other.env)).stderr,
       /^The database already has organisations/,
     );
-    await runJson(['backup', back], other.env);
+    await commands.runJson(['backup', back], other.env);
     assert.equal((await server.stop()).code, 0);
   }
 
@@ -194,7 +197,7 @@ test('what was acknowledged before a backup under load is there after restoring 
     `/signing-requests/${itemAt(written, 1).requestId}/evidence`,
   );
   await writeFile(newBundle, bytes);
-  const both = await run(['verify', bundleFile, newBundle, '--public-key', ownKey], {});
+  const both = await commands.run(['verify', bundleFile, newBundle, '--public-key', ownKey]);
   assert.equal(both.code, 3, both.stdout);
   assert.match(both.stdout, /The two bundles are from different logs of the organisation/);
 });
@@ -225,7 +228,7 @@ test('a backup that the disk has no room for fails in one sentence, leaves no fi
 
 test('without a database, backup creates none', async () => {
   await using installation = await createInstallation();
-  const { code, stderr } = await run(['backup', join(folder, 'none.backup')], installation.env);
+  const { code, stderr } = await commands.run(['backup', join(folder, 'none.backup')], installation.env);
   assert.equal(code, 1);
   assert.match(
     stderr,
@@ -244,7 +247,7 @@ test('a server that refuses the connection of a backup is named in one line', as
   ];
   for (const [name, urls] of wrong) {
     const env = { ...others, ...urls };
-    const { code, stdout, stderr } = await run(['backup', join(folder, 'refused.backup')], env);
+    const { code, stdout, stderr } = await commands.run(['backup', join(folder, 'refused.backup')], env);
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, new RegExp(`^${name} points to a server that refuses the connection [^\\n]*\\n$`));
   }

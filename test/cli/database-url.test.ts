@@ -8,7 +8,7 @@ import { createClient } from '../harness/client.ts';
 import { startMigratedPostgres } from '../harness/migrated-postgres.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { createInstallation, emailsIn, type Installation } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 const databaseDir = await mkdtemp(join(tmpdir(), 'assent-pg-'));
@@ -17,6 +17,9 @@ after(async () => {
   await postgres.stop();
   await rm(databaseDir, { recursive: true, force: true });
 });
+
+const commands = openCommands();
+after(() => commands[Symbol.asyncDispose]());
 
 const SECRET_KEY = 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o';
 const url = (user = 'assent', database = 'assent') =>
@@ -27,7 +30,10 @@ function createInstallationWithDatabase(more: Record<string, string> = {}): Prom
 }
 
 async function createOrganisation(env: Installation['env']) {
-  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
+  const { apiKey } = await commands.runJson(
+    ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'],
+    env,
+  );
   return apiKey.key;
 }
 
@@ -43,7 +49,7 @@ test('while the database cannot be reached, requests get 503 with Retry-After, a
   assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
   assert.equal((await fetch(`${installation.url}/readyz`)).status, 503);
   assert.equal((await fetch(`${installation.url}/healthz`)).status, 200);
-  const command = await run(['orgs', 'list'], installation.env);
+  const command = await commands.run(['orgs', 'list'], installation.env);
   assert.equal(command.code, 1);
   assert.match(command.stderr, /^The database cannot be reached \(connect ENOENT [^\n]*\); [^\n]*\n$/);
 
@@ -79,7 +85,7 @@ test('an unusable database is refused with one line that names DATABASE_URL', as
   ];
   for (const [more, message] of refusals) {
     await using installation = await createInstallationWithDatabase(more);
-    const { code, stderr } = await run(['serve'], installation.env);
+    const { code, stderr } = await commands.run(['serve'], installation.env);
     assert.equal(code, 1);
     assert.match(stderr, message);
     assert.equal(stderr.trim().split('\n').length, 1);

@@ -3,12 +3,14 @@ import { after, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { createInstallationOnTestCluster } from './support/installation.ts';
-import { run, runJson, runTogether } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { env, url } = installation;
 after(() => installation[Symbol.asyncDispose]());
+const commands = openCommands(env);
+after(() => commands[Symbol.asyncDispose]());
 
 test('erase removes an address from every organisation, or from one', async () => {
   await using _server = await startServer(env);
@@ -25,7 +27,7 @@ test('erase removes an address from every organisation, or from one', async () =
   const held = await ask();
   data(await held.api.patch(`/containers/${held.containerId}`, { legal_hold: true }));
   const [first] = requests;
-  const one = await runJson(['erase', 'ADA@example.com', '--org', ` ${first?.id} `], env);
+  const one = await commands.runJson(['erase', 'ADA@example.com', '--org', ` ${first?.id} `]);
   assert.deepEqual(one, { erased_requests: 1, voided_requests: 1, held_requests: 0, redacted_deliveries: 1 });
   const names = () =>
     Promise.all(
@@ -34,7 +36,7 @@ test('erase removes an address from every organisation, or from one', async () =
       ),
     );
   assert.deepEqual(await names(), ['[erased]', 'Ada Byron', 'Ada Byron']);
-  const { code, stdout } = await run(['erase', 'ada@example.com'], env);
+  const { code, stdout } = await commands.run(['erase', 'ada@example.com']);
   assert.equal(code, 0);
   assert.match(stdout, /2 signing requests and 2 webhook deliveries\./);
   assert.match(stdout, /2 of these requests were pending/);
@@ -59,5 +61,5 @@ test('erase removes an address from every organisation, or from one', async () =
 
 test('erase refuses an invalid address and an invalid ID of an organisation', async () => {
   const invalid = [['erase', 'nobody'], ['erase', 'ada@example.com', '--org', 'mine'], ['erase']];
-  for (const { code } of await runTogether(invalid, env)) assert.equal(code, 2);
+  for (const args of invalid) assert.equal((await commands.run(args)).code, 2, args.join(' '));
 });

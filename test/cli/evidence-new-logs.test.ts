@@ -8,7 +8,7 @@ import { createSigningRequest, data, publishDocument, submit } from '../harness/
 import { download } from '../support/bundle.ts';
 import { tamper } from '../support/tamper.ts';
 import { createInstallationOnTestCluster } from './support/installation.ts';
-import { openCommands, runJson } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster();
@@ -49,12 +49,12 @@ test('after a point-in-time recovery, "evidence new-logs" keeps what is signed n
 
   await setBack(requestId);
   const started = { continued: 1, contradictions: 0 };
-  assert.deepEqual(await runJson(['evidence', 'new-logs'], env), started, 'one has no log yet');
+  await using commands = openCommands(env);
+  assert.deepEqual(await commands.runJson(['evidence', 'new-logs']), started, 'one has no log yet');
   data(await submit(api, token, { terms: false, news: false }));
   const now = await save('now.zip', { key, requestId });
   assert.notEqual(await originOf(key), origin);
 
-  await using commands = openCommands(env);
   const verify = (...files: string[]) => commands.run(['verify', ...files, '--public-key', publicKey]);
   for (const file of [before, lost, now]) assert.equal((await verify(file)).code, 0, file);
   const continued = await verify(before, now);

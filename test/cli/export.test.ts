@@ -14,11 +14,13 @@ import { signInMember } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument, submit, unknownId } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
 import { databaseEnv } from './support/installation.ts';
-import { run, runJson, runTogether } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 
 const { connection, drop } = await cloneDatabase();
 after(drop);
 const env = databaseEnv(connection);
+const commands = openCommands(env);
+after(() => commands[Symbol.asyncDispose]());
 const assent = await startAssent({}, { worker: false, connection, secretKey: env.SECRET_KEY ?? '' });
 const folder = await mkdtemp(join(tmpdir(), 'assent-export-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -62,7 +64,7 @@ await sql`
 );
 const other = await createOrganisationWithEverything();
 const file = join(folder, 'export.zip');
-const summary = await runJson(['export', '--org', given.organisation.id, file], env);
+const summary = await commands.runJson(['export', '--org', given.organisation.id, file]);
 // A reader of our own that refuses whatever some programs would not see.
 const files = new Map(
   readZip(
@@ -172,19 +174,12 @@ test('the summary of an export, printed and in the archive, counts the objects o
 });
 
 test('export refuses a file that exists, and an organisation that does not', async () => {
-  const [again, unknown, incomplete] = await runTogether(
-    [
-      ['export', '--org', given.organisation.id, file],
-      ['export', '--org', unknownId, join(folder, 'unknown.zip')],
-      ['export', file],
-    ],
-    env,
-  );
-  assert.ok(again && unknown);
+  const again = await commands.run(['export', '--org', given.organisation.id, file]);
   assert.deepEqual([again.code, again.stdout], [1, '']);
   assert.match(again.stderr, /already exists, and is not overwritten; choose another name\n$/);
+  const unknown = await commands.run(['export', '--org', unknownId, join(folder, 'unknown.zip')]);
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);
-  assert.equal(incomplete?.code, 2);
+  assert.equal((await commands.run(['export', file])).code, 2);
 });
 
 test('an export that cannot be recorded leaves no file', async () => {
@@ -193,10 +188,8 @@ test('an export that cannot be recorded leaves no file', async () => {
       assent.database.db,
     );
   await setReadOnly('on');
-  const { code, stderr } = await run(
-    ['export', '--org', given.organisation.id, join(folder, 'unrecorded.zip')],
-    env,
-  );
+  const unrecorded = ['export', '--org', given.organisation.id, join(folder, 'unrecorded.zip')];
+  const { code, stderr } = await commands.run(unrecorded);
   await setReadOnly('off');
   assert.equal(code, 1);
   assert.match(stderr, /^The database is read-only; [^\n]*\n$/);

@@ -10,13 +10,15 @@ import { connectToSocket } from '../../src/platform/postgres/socket.ts';
 import { createEmptyDatabase } from '../harness/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createInstallation, createInstallationOnTestCluster, databaseEnv } from './support/installation.ts';
-import { collect, launch, program, type RunResult, runJson, runTogether } from './support/run.ts';
+import { collect, launch, openCommands, program, type RunResult } from './support/run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-interrupt-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const installation = await createInstallationOnTestCluster();
 after(() => installation[Symbol.asyncDispose]());
 const { env, database } = installation;
+const commands = openCommands(env);
+after(() => commands[Symbol.asyncDispose]());
 
 /** Sends the signal once the command has got as far as `isDue` says. */
 async function interrupt(
@@ -69,7 +71,7 @@ test('a backup that is interrupted, or whose terminal is closed, leaves no file,
 const file = join(folder, 'whole.backup');
 before(async () => {
   await installation.createOrganisation();
-  await runJson(['backup', file], env);
+  await commands.runJson(['backup', file]);
 });
 
 test('a restoration that is interrupted leaves the directory absent, and the database empty', async () => {
@@ -99,16 +101,17 @@ test('a restoration that is interrupted leaves the directory absent, and the dat
   assertStopped(await interrupt(second, 'SIGTERM', isWaiting), 'SIGTERM', { json: false });
   await blocker.query('commit');
   blocker.release();
-  assert.deepEqual(await runJson(['orgs', 'list'], other.env), []);
+  assert.deepEqual(await commands.runJson(['orgs', 'list'], other.env), []);
 });
 
 test('a directory in which a restoration was killed is used by no command, whichever key is set', async () => {
   await using empty = await createInstallation();
   const command = launch(['restore', file], empty.env);
   await interrupt(command, 'SIGKILL', () => existsSync(join(empty.dataDir, 'postgres')));
-  const commands = [['serve'], ['orgs', 'list'], ['backup', join(folder, 'none')], ['restore', file]];
+  const refused = [['serve'], ['orgs', 'list'], ['backup', join(folder, 'none')], ['restore', file]];
   for (const more of [{}, { SECRET_KEY: env.SECRET_KEY ?? '' }])
-    for (const { code, stdout, stderr } of await runTogether(commands, { ...empty.env, ...more })) {
+    for (const args of refused) {
+      const { code, stdout, stderr } = await commands.run(args, { ...empty.env, ...more });
       assert.deepEqual([code, stdout], [1, '']);
       assert.match(
         stderr,

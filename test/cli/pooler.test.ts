@@ -9,11 +9,13 @@ import { startPgbouncer, withoutPgbouncer } from '../support/pgbouncer.ts';
 import { startTransactionPooler } from '../support/transaction-pooler.ts';
 import { findingOf } from './support/diagnose.ts';
 import { createInstallation, emailsIn } from './support/installation.ts';
-import { runJson, runTogether } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 import { startServer, waitFor } from './support/server.ts';
 
 const { connection: owner, drop } = await cloneDatabase();
 const direct = asService(owner);
+const commands = openCommands();
+after(() => commands[Symbol.asyncDispose]());
 
 /** A service that reaches its database through a pooler. */
 const install = ({ user, host, port, database }: Connection) =>
@@ -24,9 +26,9 @@ const install = ({ user, host, port, database }: Connection) =>
 
 async function assertRefused(pooled: Connection): Promise<void> {
   await using installation = await install(pooled);
-  const commands = [['serve'], ['worker'], ['migrate'], ['orgs', 'list']];
-  for (const [index, { code, stderr }] of (await runTogether(commands, installation.env)).entries()) {
-    assert.equal(code, 1, commands[index]?.join(' '));
+  for (const args of [['serve'], ['worker'], ['migrate'], ['orgs', 'list']]) {
+    const { code, stderr } = await commands.run(args, installation.env);
+    assert.equal(code, 1, args.join(' '));
     assert.match(
       stderr,
       /^DATABASE_URL points to a server that is behind a connection pooler in transaction mode; set the mode of the pooler to session [^\n]*\n$/,
@@ -50,10 +52,8 @@ test('PgBouncer in transaction mode is refused with the same sentence', {
 test('through PgBouncer in session mode everything works', { skip: withoutPgbouncer }, async () => {
   await using installation = await install(await startPgbouncer(direct, 'session'));
   await using server = await startServer(installation.env);
-  const { apiKey } = await runJson(
-    ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'],
-    installation.env,
-  );
+  const create = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
+  const { apiKey } = await commands.runJson(create, installation.env);
   const api = createClient(installation.url, apiKey.key);
   const { versionId } = await publishDocument(api);
   const signers = Array.from({ length: 20 }, (_, n) => ({ name: 'Ada', email: `ada${n}@example.com` }));

@@ -13,7 +13,7 @@ import { createMember, signIn } from '../harness/people.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { findingOf } from './support/diagnose.ts';
 import { createInstallation, databaseEnv } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const stack = new AsyncDisposableStack();
@@ -45,10 +45,9 @@ const server = stack.use(await startServer(installation.env, ['serve', '--no-wor
 const database = openDatabase(primary.owner);
 stack.defer(() => database.close());
 
-const { org, apiKey } = await runJson(
-  ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'],
-  installation.env,
-);
+const commands = stack.use(openCommands(installation.env));
+const create = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
+const { org, apiKey } = await commands.runJson(create);
 const api = createClient(installation.url, apiKey.key);
 const { versionId } = await publishDocument(api);
 const member = await createMember({ url: installation.url, database }, org);
@@ -143,7 +142,7 @@ test('a process that starts while the replica is behind does not use it before i
         'The replica is behind the primary, and it is not known yet how far, so everything is read from the primary',
       ],
     );
-    const { objects } = await runJson(['export', '--org', org.id, join(dir, 'behind.zip')], installation.env);
+    const { objects } = await commands.runJson(['export', '--org', org.id, join(dir, 'behind.zip')]);
     assert.equal(objects['signing-requests.ndjson'], await totalOf(member.at(org)));
   } finally {
     await standby.query('select pg_wal_replay_resume()');
@@ -158,7 +157,7 @@ test('an export is read from the replica', async () => {
     return Number(rows[0].scans);
   };
   const before = await scans();
-  const { objects } = await runJson(['export', '--org', org.id, join(dir, 'export.zip')], installation.env);
+  const { objects } = await commands.runJson(['export', '--org', org.id, join(dir, 'export.zip')]);
   assert.equal(objects['api-keys.ndjson'], 1);
   await eventually(async () => (await scans()) > before);
 });
@@ -176,7 +175,7 @@ test('a replica that is gone costs no request, and doctor and /readyz name it', 
   const finding = await findingOf(installation.env, 'replica');
   assert.equal(finding.status, 'warning');
   assert.match(finding.message, /^The replica does not respond/);
-  const { objects } = await runJson(['export', '--org', org.id, join(dir, 'alone.zip')], installation.env);
+  const { objects } = await commands.runJson(['export', '--org', org.id, join(dir, 'alone.zip')]);
   assert.equal(objects['api-keys.ndjson'], 1);
 
   await createSigningRequest(api, versionId, 'meanwhile@example.com');
@@ -243,7 +242,10 @@ test('a server that is not a replica, or is one of another cluster, is refused w
     [databaseEnv(elsewhere).DATABASE_URL ?? '']: 'belongs to another PostgreSQL cluster than DATABASE_URL',
   };
   for (const [url, problem] of Object.entries(wrong)) {
-    const { code, stderr } = await run(['serve'], { ...installation.env, DATABASE_REPLICA_URL: url });
+    const { code, stderr } = await commands.run(['serve'], {
+      ...installation.env,
+      DATABASE_REPLICA_URL: url,
+    });
     assert.equal(code, 1);
     assert.equal(
       stderr,
@@ -254,7 +256,7 @@ test('a server that is not a replica, or is one of another cluster, is refused w
 });
 
 test('a replica of the embedded database is refused with one sentence', async () => {
-  const { code, stderr } = await run(['serve'], {
+  const { code, stderr } = await commands.run(['serve'], {
     DATABASE_REPLICA_URL: replicaUrl,
     DATA_DIR: join(dir, 'none'),
   });

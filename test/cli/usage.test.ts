@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { itemAt, unknownId } from '../harness/steps.ts';
 import { portOf } from '../support/port-of.ts';
-import { collect, launch, openCommands, program, type RunResult, run, runTogether } from './support/run.ts';
+import { collect, launch, openCommands, program, type RunResult, run } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
 
@@ -212,7 +212,7 @@ test('a shell completes commands, their second words and their options', async (
 });
 
 test('the completion of bash inserts the only command that fits', async () => {
-  const { stdout: script } = await run(['completion', 'bash'], nowhere);
+  const { stdout: script } = await commands.run(['completion', 'bash']);
   const asks = `assent() { "${process.execPath}" "${program}" "$@"; }`;
   const types = 'COMP_WORDS=(assent orgs cr); COMP_CWORD=2; _assent; echo "$COMPREPLY"';
   const { stdout } = await promisify(execFile)('bash', ['-c', `${asks}\n${script}\n${types}`]);
@@ -246,7 +246,7 @@ test('with --json, a command that fails prints its error as one JSON value, what
   ];
   for (const [args, env, expected, expectedCode] of failures) {
     const json = [...args, '--json'];
-    const { code, stdout, stderr } = await (env === nowhere ? commands.run(json) : run(json, env));
+    const { code, stdout, stderr } = await commands.run(json, env);
     assert.equal(code, expected, args.join(' '));
     const { error, ...others } = JSON.parse(stdout);
     assert.deepEqual([others, error.code], [{}, expectedCode], args.join(' '));
@@ -258,7 +258,8 @@ test('with --json, a command that fails prints its error as one JSON value, what
 
 test('an invalid variable is refused with one line and exit code 1 by every command that reads it', async () => {
   const reading = [['serve'], ['worker'], ['migrate'], ['orgs', 'list']];
-  for (const { code, stdout, stderr } of await runTogether(reading, { PORT: 'hunter' })) {
+  for (const args of reading) {
+    const { code, stdout, stderr } = await commands.run(args, { PORT: 'hunter' });
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^PORT is "hunter"; [^\n]*\n$/);
   }
@@ -266,16 +267,17 @@ test('an invalid variable is refused with one line and exit code 1 by every comm
 
 test('a data directory with a file in its place is refused with one line that says so, and exit code 1', async () => {
   const refused = [['serve'], ['worker'], ['migrate'], ['orgs', 'list'], ['backup', 'new.backup']];
-  for (const { code, stderr } of await runTogether(refused, nowhere)) {
+  for (const args of refused) {
+    const { code, stderr } = await commands.run(args);
     assert.equal(code, 1);
     assert.match(
       stderr,
       /^DATA_DIR \/dev\/null\/data cannot be created, because \/dev\/null above it is not a directory; [^\n]*\n$/,
     );
   }
-  const { stderr } = await run(['serve'], { DATA_DIR: '/dev/null' });
+  const { stderr } = await commands.run(['serve'], { DATA_DIR: '/dev/null' });
   assert.match(stderr, /^DATA_DIR \/dev\/null is not a directory; set it to a directory, [^\n]*\n$/);
-  const diagnosed = await run(['doctor'], { DATA_DIR: '/dev/null' });
+  const diagnosed = await commands.run(['doctor'], { DATA_DIR: '/dev/null' });
   assert.equal(diagnosed.code, 1);
   assert.match(diagnosed.stdout, /^FAIL +configuration +DATA_DIR \/dev\/null is not a directory;/);
 });
@@ -283,13 +285,13 @@ test('a data directory with a file in its place is refused with one line that sa
 test('a data directory that cannot be created is refused with one line and exit code 1', {
   skip: process.platform !== 'linux',
 }, async () => {
-  const { code, stderr } = await run(['serve'], { DATA_DIR: '/proc/assent' });
+  const { code, stderr } = await commands.run(['serve'], { DATA_DIR: '/proc/assent' });
   assert.equal(code, 1);
   assert.match(stderr, /^DATA_DIR \/proc\/assent cannot be written \(ENOENT: [^\n]*\n$/);
 });
 
 test('an API key with characters that none has is refused with one line, and not shown', async () => {
-  const { code, stderr } = await run(['mcp', '--url', 'http://127.0.0.1:9'], {
+  const { code, stderr } = await commands.run(['mcp', '--url', 'http://127.0.0.1:9'], {
     ASSENT_API_KEY: 'assent_1\n2',
   });
   assert.equal(code, 1);

@@ -5,7 +5,7 @@ import { openBrowser } from '../harness/people.ts';
 import { data, itemAt } from '../harness/steps.ts';
 import { totp } from '../support/totp.ts';
 import { createInstallationOnTestCluster } from './support/installation.ts';
-import { openCommands, runJson } from './support/run.ts';
+import { openCommands } from './support/run.ts';
 import { type Server, startServer, waitFor } from './support/server.ts';
 
 const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'trace' });
@@ -41,7 +41,7 @@ test('the first start prints a set-up link, and the log contains no password, ot
   const { body } = await browser.auth('/two-factor/enable', { password });
   secrets.push(new URL(body.totpURI).searchParams.get('secret') ?? '', ...body.backupCodes);
 
-  const reset = await runJson(['users', 'reset-password', email], env);
+  const reset = await commands.runJson(['users', 'reset-password', email]);
   assert.equal(reset.email, email);
   assert.equal(reset.link, `${url}/dashboard/reset-password?token=${tokenOf(reset.link)}`);
   secrets.push(tokenOf(reset.link));

@@ -27,7 +27,7 @@ import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { download, downloadBundle } from '../support/bundle.ts';
 import { startTimestampAuthority } from '../support/timestamp-authority.ts';
-import { run, runTogether } from './support/run.ts';
+import { openCommands, run } from './support/run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-verify-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -48,16 +48,12 @@ async function write(name: string, bytes: Uint8Array): Promise<string> {
 /** An environment without a server that every other command would refuse. */
 const unusable = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', SECRET_KEY: 'short', PORT: 'none' };
 const withoutServer = { ...unusable, DATA_DIR: join(folder, 'none') };
-const verify = (...args: string[]) => run(['verify', ...args], withoutServer);
-/** The same several times in one process. */
-const verifyEach = (all: string[][]) =>
-  runTogether(
-    all.map((args) => ['verify', ...args]),
-    withoutServer,
-  );
+const commands = openCommands(withoutServer);
+after(() => commands[Symbol.asyncDispose]());
+const verify = (...args: string[]) => commands.run(['verify', ...args]);
 
 test('verify: exit code 0 for an intact bundle of a known key, with every check', async () => {
-  const { code, stdout, stderr } = await verify(intact, '--public-key', keyText);
+  const { code, stdout, stderr } = await run(['verify', intact, '--public-key', keyText], withoutServer);
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, new RegExp(`^INTACT: evidence of signing request ${record.request.id}$`, 'm'));
   assert.match(stdout, new RegExp(`^Issued at ${record.issued_at}\\. What happened later`, 'm'));
@@ -72,7 +68,8 @@ test('verify: exit code 3 without a known key, for the same files repacked, and 
     files.find(({ name }) => name === 'certificate.pdf')?.bytes ?? bundle,
   );
   const all = [[intact], [repacked, '--public-key', keyText], [pdf, '--public-key', keyText]];
-  for (const { code, stdout } of await verifyEach(all)) {
+  for (const args of all) {
+    const { code, stdout } = await verify(...args);
     assert.equal(code, 3);
     assert.match(stdout, /^CONSISTENT, BUT NOT VOUCHED FOR: .*^NOTE /ms);
   }
@@ -80,11 +77,12 @@ test('verify: exit code 3 without a known key, for the same files repacked, and 
 
 test('verify: the key of the service counts as known where its secret.key is in DATA_DIR', async () => {
   await writeFile(join(folder, 'secret.key'), `${secretKey}\n`);
-  const own = await run(['verify', intact], { ...unusable, DATA_DIR: folder });
+  const withKey = { ...unusable, DATA_DIR: folder };
+  const own = await commands.run(['verify', intact], withKey);
   assert.equal(own.code, 0);
   assert.match(own.stdout, /this service's own key/);
   const foreign = await write('foreign.zip', await bundleOf(record, { signedBy: strangerKey }));
-  assert.equal((await run(['verify', foreign], { ...unusable, DATA_DIR: folder })).code, 3);
+  assert.equal((await commands.run(['verify', foreign], withKey)).code, 3);
 });
 
 test('verify --json: one JSON value and nothing else', async () => {
@@ -118,7 +116,8 @@ test('verify --public-key: a vkey of the service, and several keys after a chang
   const vkey = formatVerifierKey({ name: 'assent', type: noteSignature, publicBytes: key.publicBytes });
   const stranger = strangerKey?.publicBytes.toString('base64') ?? '';
   const given = [vkey, `${stranger},${keyText}`, `${vkey}, ${stranger}`];
-  for (const { code, stdout } of await verifyEach(given.map((keys) => [intact, '--public-key', keys]))) {
+  for (const keys of given) {
+    const { code, stdout } = await verify(intact, '--public-key', keys);
     assert.equal(code, 0, stdout);
     assert.match(stdout, /^ok +key +it was issued with (the given key|one of the given keys)$/m);
   }
@@ -138,9 +137,9 @@ test('verify --public-key: exit code 2 for a vkey with another key ID, of a witn
   const vkey = formatVerifierKey({ name: 'assent', type: noteSignature, publicBytes: key.publicBytes });
   const witness = formatVerifierKey({ name: 'assent', type: cosignature, publicBytes: key.publicBytes });
   const wrong = [vkey.replace('assent', 'other'), vkey.slice(0, -1), witness, `${keyText},`, `${keyText} x`];
-  const results = await verifyEach(wrong.map((keys) => [intact, '--public-key', keys]));
-  for (const [index, { code, stderr }] of results.entries()) {
-    assert.equal(code, 2, wrong[index]);
+  for (const keys of wrong) {
+    const { code, stderr } = await verify(intact, '--public-key', keys);
+    assert.equal(code, 2, keys);
     assert.match(stderr, /--public-key must be a public_key or a vkey from .*; separate several/);
   }
 });
@@ -185,9 +184,9 @@ test('verify: exit code 2 for a bundle that is unreadable or incomplete', async 
     await write('cut.zip', bundle.subarray(0, -100)),
     await write('incomplete.zip', writeZip([{ name: 'README.txt', bytes: Buffer.from('Read me') }])),
   ];
-  const results = await verifyEach(files.map((path) => [path, '--json']));
-  for (const [index, { code, stdout }] of results.entries()) {
-    assert.equal(code, 2, files[index]);
+  for (const path of files) {
+    const { code, stdout } = await verify(path, '--json');
+    assert.equal(code, 2, path);
     assert.equal(JSON.parse(stdout).status, 'unreadable');
   }
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { evidenceKeys } from '../../src/evidence/keys.ts';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import { createInstallation, databaseEnv, emailsIn } from '../cli/support/installation.ts';
-import { run } from '../cli/support/run.ts';
+import { openCommands, run } from '../cli/support/run.ts';
 import { startServer } from '../cli/support/server.ts';
 import { createClient } from '../harness/client.ts';
 import { createEmptyDatabase } from '../harness/database.ts';
@@ -50,9 +50,10 @@ for (const file of files)
 for (const file of backups)
   test(`the backup that ${basename(file, '.backup')} wrote is restored, and its evidence holds`, async () => {
     await using installation = await createInstallation();
-    const restored = await run(['restore', file], installation.env);
+    await using commands = openCommands(installation.env);
+    const restored = await commands.run(['restore', file]);
     assert.equal(restored.code, 0, restored.stderr);
-    const { code, stdout } = await run(['audit', '--json'], installation.env);
+    const { code, stdout } = await commands.run(['audit', '--json']);
     assert.equal(code, 0, stdout);
     assert.ok(JSON.parse(stdout).checked.requests > 0);
   });

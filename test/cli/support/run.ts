@@ -17,6 +17,12 @@ export interface RunResult {
   stderr: string;
 }
 
+/** What the process of many-commands.ts is sent. */
+export interface OneCommand {
+  args: string[];
+  env: Environment;
+}
+
 /** Runs an operator command as a separate process with only this environment and input. */
 export async function run(args: string[], env: Environment, input = ''): Promise<RunResult> {
   const child = launch(args, env);
@@ -24,51 +30,42 @@ export async function run(args: string[], env: Environment, input = ''): Promise
   return collect(child);
 }
 
-/**
- * A process that runs commands one after the other with one environment, for a fraction of the cost of a process for
- * each.
- */
+/** A process that runs commands one after the other, for a fraction of the cost of a process for each. */
 interface Commands extends AsyncDisposable {
-  run(args: string[]): Promise<RunResult>;
+  /** Runs a command with the environment that the process was opened with, unless another one is given. */
+  run(args: string[], env?: Environment): Promise<RunResult>;
   // biome-ignore lint/suspicious/noExplicitAny: each command prints a different value, which the tests assert.
-  runJson(args: string[]): Promise<any>;
+  runJson(args: string[], env?: Environment): Promise<any>;
 }
 
 /**
  * Opens a process for commands that end by themselves, with only this environment. Other tests run some of them as a
  * process of their own.
  */
-export function openCommands(env: Environment): Commands {
+export function openCommands(usual: Environment = {}): Commands {
   const { PATH = '' } = process.env;
+  const complete = (env: Environment) => ({ PATH, ...compileCache, ...env });
   const execArgv = ['--import', `${checkout}bin/libraries.js`];
-  const child = fork(manyCommands, { execArgv, env: { PATH, ...compileCache, ...env }, stdio: 'inherit' });
+  const child = fork(manyCommands, { execArgv, env: complete(usual), stdio: 'inherit' });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process of the commands ended with ${code}`);
   });
   // Its end is a failure only while a command runs.
   ended.catch(() => {});
-  const runOne = async (args: string[]) => {
-    child.send(args);
+  const runOne = async (args: string[], env = usual) => {
+    child.send({ args, env: complete(env) } satisfies OneCommand);
     const [result] = await Promise.race([once(child, 'message'), ended]);
     // Sent by many-commands.ts.
     return result as RunResult;
   };
   return {
     run: runOne,
-    runJson: async (args) => parseResult(args, await runOne([...args, '--json'])),
+    runJson: async (args, env) => parseResult(args, await runOne([...args, '--json'], env)),
     async [Symbol.asyncDispose]() {
       child.disconnect();
       await ended.catch(() => {});
     },
   };
-}
-
-/** Runs commands one after the other in one process. */
-export async function runTogether(commands: string[][], env: Environment): Promise<RunResult[]> {
-  await using process = openCommands(env);
-  const results: RunResult[] = [];
-  for (const args of commands) results.push(await process.run(args));
-  return results;
 }
 
 /** Runs a command with --json and returns the JSON value it prints. Fails when it prints anything else or fails. */
