@@ -5,11 +5,12 @@ import { startPostgres } from '../../src/platform/postgres/start.ts';
 import { data } from '../harness/steps.ts';
 import { diagnose, findingOf } from './support/diagnose.ts';
 import { createInstallation, createMigratedInstallation } from './support/installation.ts';
-import { type Environment, run, runJson } from './support/run.ts';
+import type { Environment } from './support/run.ts';
 import { startServer } from './support/server.ts';
 import {
   asSuperuser,
   assertRefused,
+  commands,
   createUsers,
   databaseUsers,
   install,
@@ -53,7 +54,7 @@ test('servers and workers that start simultaneously on an empty database with th
 test('a data directory in which one user did everything goes on with two, also at the second start', async () => {
   await using installation = await createMigratedInstallation({ RATE_LIMIT_STORE: 'postgres' });
   const args = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
-  const { apiKey } = await runJson(args, installation.env);
+  const { apiKey } = await commands.runJson(args, installation.env);
   const embedded = await startPostgres(installation.dataDir);
   const { user } = embedded.connection;
   const client = new pg.Client(embedded.owner);
@@ -86,12 +87,12 @@ test('a service that knows only its own user starts once another has applied the
     /^DATABASE_URL has a user that may not apply pending migrations \(permission denied .*\); set DATABASE_MIGRATION_URL/,
   );
   await using installation = await install({ DATABASE_URL });
-  const { applied } = await runJson(['migrate'], { ...installation.env, ...owner });
+  const { applied } = await commands.runJson(['migrate'], { ...installation.env, ...owner });
   assert.ok(applied.length > 0);
   await using server = await startServer(installation.env);
   await sendOne(installation, server);
   assert.equal((await databaseUsers(installation.env)).status, 'ok');
-  assert.deepEqual(await runJson(['migrate'], { ...installation.env, ...owner }), { applied: [] });
+  assert.deepEqual(await commands.runJson(['migrate'], { ...installation.env, ...owner }), { applied: [] });
 });
 
 test('doctor claims nothing about webhooks while migrations are missing', async () => {
@@ -154,7 +155,7 @@ test('a start that a table of somebody else stops says how to go on', async () =
     /^DATABASE_MIGRATION_URL has a user that may not change the database \(.* notes.*\); move what others have created out of Assent's schema, or make the user its owner, as a superuser in this database: alter table public\.notes owner to ready_owner$/,
   );
   await asSuperuser('ready', /in this database: (.*)$/.exec(line)?.[1] ?? '');
-  assert.equal((await run(['migrate'], installation.env)).code, 0);
+  assert.equal((await commands.run(['migrate'], installation.env)).code, 0);
 });
 
 test('after a superuser restored a dump without its owners, doctor and a start have the SQL that puts them back', async () => {
@@ -172,16 +173,16 @@ test('after a superuser restored a dump without its owners, doctor and a start h
   const line = await assertRefused(installation.env, /^/);
   assert.equal(line, `${fault}; m${fix.slice(1)}`);
   await asSuperuser('restored', /in this database: (.*)$/.exec(fix)?.[1] ?? '');
-  assert.deepEqual(await runJson(['migrate'], installation.env), { applied: [] });
+  assert.deepEqual(await commands.runJson(['migrate'], installation.env), { applied: [] });
   assert.deepEqual(await owners('restored'), ['restored_owner']);
   assert.equal((await databaseUsers(installation.env)).status, 'ok');
 });
 
-test('with one user, everything works, and doctor notes that it owns the tables; it can become the owner while an earlier server goes on', async () => {
+test('with one user, everything works, and doctor notes that it owns the tables; it can become the owner while an earlier server goes on, or the user of the service', async () => {
   await asSuperuser('postgres', 'create role alone login', 'create database alone owner alone');
   await using installation = await install({ DATABASE_URL: url('alone', 'alone') });
   await using earlier = await startServer(installation.env);
-  await sendOne(installation, earlier);
+  const { api, requestId } = await sendOne(installation, earlier);
   const { status, message, fix } = await databaseUsers(installation.env);
   assert.equal(status, 'warning');
   assert.match(
@@ -191,38 +192,35 @@ test('with one user, everything works, and doctor notes that it owns the tables;
   assert.match(fix, /DATABASE_MIGRATION_URL/);
 
   await asSuperuser('postgres', 'create role alone_service login');
-  const more = {
+  await using second = await install({
     DATABASE_URL: url('alone_service', 'alone'),
     DATABASE_MIGRATION_URL: url('alone', 'alone'),
-  };
-  await using second = await install({ ...more, DATA_DIR: installation.dataDir });
+    DATA_DIR: installation.dataDir,
+  });
   await using server = await startServer(second.env);
   await sendOne(second, server);
   await sendOne(installation, earlier);
   assert.deepEqual(await owners('alone'), ['alone']);
   assert.equal((await databaseUsers(second.env)).status, 'ok');
-});
+  await server.stop();
 
-test('the only user so far goes on as the user of the service, once an owner has everything it owned', async () => {
-  await asSuperuser('postgres', 'create role kept login', 'create database kept owner kept');
-  await using installation = await install({ DATABASE_URL: url('kept', 'kept') });
-  await using earlier = await startServer(installation.env);
-  const { api, requestId } = await sendOne(installation, earlier);
-  await asSuperuser('postgres', 'create role kept_owner login');
-  const env = { DATABASE_URL: url('kept', 'kept'), DATABASE_MIGRATION_URL: url('kept_owner', 'kept') };
+  await asSuperuser('postgres', 'create role alone_owner login');
+  await using third = await install({
+    DATABASE_URL: url('alone', 'alone'),
+    DATABASE_MIGRATION_URL: url('alone_owner', 'alone'),
+    DATA_DIR: installation.dataDir,
+  });
   const line = await assertRefused(
-    env,
-    /^DATABASE_MIGRATION_URL has a user that may not change the database \(.*\); make it the owner of what .*, as a superuser in this database: alter database kept owner to kept_owner; reassign owned by kept to kept_owner$/,
+    third.env,
+    /^DATABASE_MIGRATION_URL has a user that may not change the database \(.*\); make it the owner of what .*, as a superuser in this database: alter database alone owner to alone_owner; reassign owned by alone to alone_owner$/,
   );
-  const [, fix = ''] = /in this database: (.*)$/.exec(line) ?? [];
-  assert.equal((await databaseUsers({ ...installation.env, ...env })).status, 'failed');
-  await asSuperuser('kept', fix);
-  await using second = await install({ ...env, DATA_DIR: installation.dataDir });
-  await using server = await startServer(second.env);
-  await sendOne(second, server);
+  assert.equal((await databaseUsers(third.env)).status, 'failed');
+  await asSuperuser('alone', /in this database: (.*)$/.exec(line)?.[1] ?? '');
+  await using last = await startServer(third.env);
+  await sendOne(third, last);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).id, requestId);
-  assert.deepEqual(await owners('kept'), ['kept_owner']);
-  assert.equal((await databaseUsers(second.env)).status, 'ok');
+  assert.deepEqual(await owners('alone'), ['alone_owner']);
+  assert.equal((await databaseUsers(third.env)).status, 'ok');
 });
 
 test('an owner with the rights takes over what the user of the service owns', async () => {
@@ -234,11 +232,11 @@ test('an owner with the rights takes over what the user of the service owns', as
     DATABASE_URL: url('given', 'given'),
     DATABASE_MIGRATION_URL: url('given_owner', 'given'),
   });
-  assert.deepEqual(await runJson(['migrate'], second.env), { applied: [] });
+  assert.deepEqual(await commands.runJson(['migrate'], second.env), { applied: [] });
   assert.deepEqual(await owners('given'), ['given_owner']);
-  await using server = await startServer(second.env);
-  await sendOne(second, server);
-  assert.equal((await databaseUsers(second.env)).status, 'ok');
+  // It has the rights that it no longer has as the owner.
+  for (const check of ['database', 'database users'])
+    assert.equal((await findingOf(second.env, check)).status, 'ok', check);
 });
 
 test('two URLs that do not make sense together are refused in one line', async () => {
@@ -266,7 +264,7 @@ test('two URLs that do not make sense together are refused in one line', async (
   await using installation = await createInstallation({
     DATABASE_MIGRATION_URL: url('ready_owner', 'ready'),
   });
-  const { code, stderr } = await run(['serve'], installation.env);
+  const { code, stderr } = await commands.run(['serve'], installation.env);
   assert.deepEqual([code, stderr.trim().split('\n').length], [1, 1]);
   assert.match(stderr, /^DATABASE_MIGRATION_URL is set, but DATABASE_URL is not; set both, or neither/);
 });
@@ -287,7 +285,7 @@ test('users whose search paths lead to different schemas, or to none, are refuse
     assert.match(fix, /^Do what the message says; see /);
     const [, statement = ''] = /"(alter role [^"]+)"/.exec(message) ?? [];
     await asSuperuser('paths', statement);
-    const { applied } = await runJson(['migrate'], installation.env);
+    const { applied } = await commands.runJson(['migrate'], installation.env);
     assert.equal(applied.length > 0, path === 'app');
   }
 });
@@ -296,14 +294,14 @@ test('if the service has a schema of its own in front of that of the tables, its
   const env = await copyReady('own_schema');
   await asSuperuser('own_schema', 'create schema authorization ready_service');
   await using installation = await install(env);
-  const { code, stderr } = await run(['migrate'], installation.env);
+  const { code, stderr } = await commands.run(['migrate'], installation.env);
   assert.equal(code, 1);
   assert.match(stderr, /use different schemas \(public and ready_service\)/);
   const { message } = await findingOf(installation.env, 'database users');
   const [, statement = ''] = /"(alter role [^"]+)"/.exec(message) ?? [];
   assert.ok(stderr.includes(`"${statement}"`));
   await asSuperuser('own_schema', statement);
-  assert.deepEqual(await runJson(['migrate'], installation.env), { applied: [] });
+  assert.deepEqual(await commands.runJson(['migrate'], installation.env), { applied: [] });
 });
 
 test('a single user whose search path leads to no schema is refused with SQL that corrects it', async () => {
@@ -311,12 +309,13 @@ test('a single user whose search path leads to no schema is refused with SQL tha
   await asSuperuser('pathless', `alter database pathless set search_path = ''`);
   const env = { DATABASE_URL: url('pathless', 'pathless') };
   await using installation = await install(env);
-  const { code, stderr } = await run(['migrate'], installation.env);
-  assert.equal(code, 1);
-  assert.match(stderr, /^DATABASE_URL has a user whose search_path \(""\) names no schema that it may use; /);
-  const [, statement = ''] = /"(alter role [^"]+)"/.exec(stderr) ?? [];
-  await asSuperuser('pathless', statement);
-  assert.equal((await run(['migrate'], installation.env)).code, 0);
+  const line = await assertRefused(
+    env,
+    /^DATABASE_URL has a user whose search_path \(""\) names no schema that it may use; /,
+    ['migrate'],
+  );
+  await asSuperuser('pathless', /"(alter role [^"]+)"/.exec(line)?.[1] ?? '');
+  assert.equal((await commands.run(['migrate'], installation.env)).code, 0);
 });
 
 test('doctor fails while a trigger that protects evidence is disabled, and its SQL enables it again', async () => {

@@ -222,7 +222,7 @@ export const rules: Section[] = [
         "One's own database may have both (`DATABASE_MIGRATION_URL`)",
         'with the documented users share it',
         'a service that knows only its own user starts once another has applied the migrations',
-        'the only user so far goes on as the user of the service',
+        'it can become the owner while an earlier server goes on, or the user of the service',
         'two URLs that do not make sense together are refused in one line',
         'doctor fails if the user of the service is a superuser, owns tables or can become the owner',
       ],

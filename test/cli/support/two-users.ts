@@ -15,7 +15,7 @@ import { startMigratedPostgres } from '../../harness/migrated-postgres.ts';
 import { data, publishDocument } from '../../harness/steps.ts';
 import { findingOf } from './diagnose.ts';
 import { createInstallation, emailsIn, type Installation } from './installation.ts';
-import { type Environment, runTogether } from './run.ts';
+import { type Environment, openCommands } from './run.ts';
 import { type Server, waitFor } from './server.ts';
 
 /** A PostgreSQL whose databases have two users: one that owns the tables, and the service's. */
@@ -25,6 +25,10 @@ after(async () => {
   await postgres.stop();
   await rm(databaseDir, { recursive: true, force: true });
 });
+
+/** Runs the commands of the tests, which differ in their environment. */
+export const commands = openCommands();
+after(() => commands[Symbol.asyncDispose]());
 
 /** Runs statements as a superuser. */
 export async function asSuperuser(
@@ -136,16 +140,16 @@ export const databaseUsers = (env: Environment) => findingOf(env, 'database user
 export async function assertRefused(
   env: Environment,
   message: RegExp,
-  commands = ['serve', 'migrate'],
+  refused = ['serve', 'migrate'],
 ): Promise<string> {
   await using installation = await install(env);
   let line = '';
-  const together = commands.map((command) => [command]);
-  for (const { code, stderr } of await runTogether(together, installation.env)) {
-    assert.equal(code, 1, stderr);
-    assert.match(stderr.trim(), message);
-    assert.equal(stderr.trim().split('\n').length, 1, stderr);
+  for (const command of refused) {
+    const { code, stderr } = await commands.run([command], installation.env);
     line = stderr.trim();
+    assert.equal(code, 1, stderr);
+    assert.match(line, message);
+    assert.equal(line.split('\n').length, 1, stderr);
   }
   return line;
 }
