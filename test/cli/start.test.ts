@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '../harness/client.ts';
@@ -16,24 +18,17 @@ const installation = await createInstallation();
 const { env, url } = installation;
 after(() => installation[Symbol.asyncDispose]());
 
-test('the first start on an empty machine works, and shows the next step until the user has taken it', async (t) => {
-  {
-    await using server = await startServer(env);
-    assert.ok(server.stderr().includes(`Assent is ready at ${url}\n`));
-    await waitFor(() => server.stderr().includes('orgs create --name'), server);
-    assert.equal((await fetch(`${url}/readyz`)).status, 200);
-    const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
-    assert.equal((await createClient(url, apiKey.key).post('/containers', { name: 'A' })).status, 201);
-    assert.equal((await server.stop()).stdout, '');
-  }
-  await using again = await startServer(env);
-  // Measured but not asserted, because the target of 2 s is for an otherwise idle machine.
-  t.diagnostic(`ready ${Math.round(again.readyMs)} ms after a second start`);
-  const { stderr } = await again.stop();
-  assert.ok(!stderr.includes('orgs create'));
+test('the first start on an empty machine works, and shows the next step', async () => {
+  await using server = await startServer(env);
+  assert.ok(server.stderr().includes(`Assent is ready at ${url}\n`));
+  await waitFor(() => server.stderr().includes('orgs create --name'), server);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
+  assert.equal((await createClient(url, apiKey.key).post('/containers', { name: 'A' })).status, 201);
+  assert.equal((await server.stop()).stdout, '');
 });
 
-test('a killed server restarts immediately without losing anything that it had confirmed', async () => {
+test('a killed server restarts immediately without losing anything that it had confirmed, and refuses another one on its data directory', async () => {
   const killed = await startServer(env);
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
   const { body } = await createClient(url, apiKey.key).post('/containers', { name: 'Kept' });
@@ -41,17 +36,13 @@ test('a killed server restarts immediately without losing anything that it had c
   await using server = await startServer(env);
   const reply = await createClient(url, apiKey.key).get(`/containers/${body.data.id}`);
   assert.equal(reply.status, 200);
-  assert.equal((await server.stop()).code, 0);
-});
-
-test('a second server on the same data directory is refused with one line', async () => {
-  await using _server = await startServer(env);
   const { code, stdout, stderr } = await run(['serve'], { ...env, PORT: String(await freePort()) });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^DATA_DIR \S+ is in use by process \d+; stop it first or choose another DATA_DIR\n$/);
+  assert.equal((await server.stop()).code, 0);
 });
 
-test('a port or address that is not available is refused with one line, and nothing keeps running', async () => {
+test('a port that is in use is refused with one line, and nothing keeps running', async () => {
   const quiet = { ...env, LOG_LEVEL: 'warn' };
   const occupant = createServer();
   await new Promise<void>((resolve) => occupant.listen(Number(env.PORT), '127.0.0.1', resolve));
@@ -65,9 +56,7 @@ test('a port or address that is not available is refused with one line, and noth
   } finally {
     occupant.close();
   }
-  const { code, stderr } = await run(['serve'], { ...quiet, HOST: '203.0.113.7' });
-  assert.equal(code, 1);
-  assert.match(stderr, /^HOST "203\.0\.113\.7" is not an address of this machine; set it to[^\n]*\n$/);
+  assert.ok(!existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid')));
 });
 
 test('the API and a worker can share the embedded database, whichever starts first', async () => {
@@ -83,7 +72,7 @@ test('the API and a worker can share the embedded database, whichever starts fir
   assert.equal((await worker.stop()).code, 0);
 });
 
-test('npm forwards its signals to the server', async () => {
+test('npm forwards its signals to the server, which shows no next step to a user who has taken it', async () => {
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -96,5 +85,6 @@ test('npm forwards its signals to the server', async () => {
   await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
   npm.kill('SIGTERM');
   assert.equal((await ended).code, 0);
+  assert.ok(!stderr.includes('orgs create'));
   await assert.rejects(fetch(`${url}/healthz`));
 });
