@@ -6,7 +6,7 @@ import { measure } from './table/measure.ts';
 import { startWorld } from './table/world.ts';
 
 // `npm run test:faults` causes all of them, several times.
-const names = ['API process killed', 'worker killed', 'PostgreSQL killed'];
+const names = ['PostgreSQL killed', 'API process, worker and PostgreSQL killed at once'];
 const world = await startWorld();
 after(() => world.close());
 

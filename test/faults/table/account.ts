@@ -23,7 +23,7 @@ const maxMs = 210_000;
 export async function settle(installation: Installation, ledger: Ledger): Promise<Account> {
   const { arrived } = installation.surroundings;
   const missing = () => [...ledger.acknowledged].flatMap((entry) => findMissing(entry, arrived));
-  for (let last = -1; missing().length !== last; await sleep(3_000)) last = missing().length;
+  for (let last = -1; ![0, last].includes(missing().length); await sleep(3_000)) last = missing().length;
   const waited = missing().length;
   for (const end = performance.now() + maxMs; missing().length > 0 && performance.now() < end; ) {
     await bringForward(installation);
