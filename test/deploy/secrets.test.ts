@@ -14,12 +14,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Config, readConfig } from '../../src/config.ts';
-import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { type EmbeddedPostgres, startPostgres } from '../../src/platform/postgres/start.ts';
 import { readSecretKey } from '../../src/secret-key.ts';
 import { readYaml } from './read.ts';
 
@@ -32,11 +32,21 @@ const withoutOpenssl =
 const smtp = 'smtp://mail.example.com:587\n';
 const withoutPsql = spawnSync('psql', ['--version']).status !== 0 && 'NOT TESTED: psql is not on the PATH';
 
+let postgres: EmbeddedPostgres;
+let dataDir = '';
+before(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'assent-compose-'));
+  postgres = await startPostgres(dataDir);
+});
+after(async () => {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
 test('create-secrets.sh makes every secret of compose.yaml once, and create-users.sh the users that the URLs name', {
   skip: withoutOpenssl || withoutPsql,
 }, async () => {
   const folder = createComposeFolder();
-  const postgres = await startPostgres(folder);
   try {
     execFileSync(join(folder, 'create-secrets.sh'), { input: smtp, stdio: ['pipe', 'pipe', 'ignore'] });
     const secrets = join(folder, 'secrets');
@@ -50,15 +60,14 @@ test('create-secrets.sh makes every secret of compose.yaml once, and create-user
 
     const config = readProjectConfig(secrets);
     assert.equal(readSecretKey(config), made.find(([name]) => name === 'secret_key')?.[1]);
-    await createUsers(postgres, folder);
-    await connectAs(postgres, folder, config);
+    await createUsers(folder);
+    await connectAs(config);
     const { rows } = await query(
       { ...postgres.owner, database: 'postgres' },
       "select rolname from pg_roles join pg_database on pg_roles.oid = datdba where datname = 'assent'",
     );
     assert.deepEqual(rows, [{ rolname: 'assent_owner' }]);
   } finally {
-    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -67,7 +76,6 @@ test('create-users.sh takes passwords with special characters, which are percent
   skip: withoutOpenssl || withoutPsql,
 }, async () => {
   const folder = createComposeFolder();
-  const postgres = await startPostgres(folder);
   try {
     const secrets = join(folder, 'secrets');
     mkdirSync(secrets);
@@ -77,10 +85,9 @@ test('create-users.sh takes passwords with special characters, which are percent
     writeFileSync(join(secrets, 'database_url'), service);
     writeFileSync(join(secrets, 'database_migration_url'), owner);
     execFileSync(join(folder, 'create-secrets.sh'), { input: smtp, stdio: ['pipe', 'pipe', 'ignore'] });
-    await createUsers(postgres, folder);
-    await connectAs(postgres, folder, readProjectConfig(secrets));
+    await createUsers(folder);
+    await connectAs(readProjectConfig(secrets));
   } finally {
-    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -147,14 +154,14 @@ function readProjectConfig(secrets: string): Config {
   });
 }
 
-type Postgres = Awaited<ReturnType<typeof startPostgres>>;
-
 /** Runs create-users.sh as a new container of PostgreSQL does. */
-async function createUsers({ owner }: Postgres, folder: string): Promise<void> {
+async function createUsers(folder: string): Promise<void> {
+  const { owner } = postgres;
   // The embedded database has these already; that of a new container doesn’t.
   const connection = { ...owner, database: 'postgres' };
   await query(connection, 'drop database if exists assent');
-  await query(connection, 'drop role if exists assent_service');
+  for (const role of ['assent_service', 'assent_owner'])
+    await query(connection, `drop role if exists ${role}`);
   execFileSync(join(folder, 'create-users.sh'), {
     env: {
       PATH: process.env.PATH,
@@ -167,8 +174,9 @@ async function createUsers({ owner }: Postgres, folder: string): Promise<void> {
 }
 
 /** Connects with the user, password and database of each URL. Throws when one of them does not exist. */
-async function connectAs({ owner }: Postgres, folder: string, config: Config): Promise<void> {
-  const hba = join(folder, 'postgres/pg_hba.conf');
+async function connectAs(config: Config): Promise<void> {
+  const { owner } = postgres;
+  const hba = join(dataDir, 'postgres/pg_hba.conf');
   // The embedded database trusts everyone who reaches its socket, and a container does not.
   writeFileSync(hba, `local all assent_owner,assent_service scram-sha-256\n${readFileSync(hba, 'utf8')}`);
   await query(owner, 'select pg_reload_conf()');
