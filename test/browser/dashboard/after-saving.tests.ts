@@ -24,14 +24,19 @@ test('a dialog that is opened again right after saving begins with what was save
     await dialog.waitFor({ state: 'detached' });
   };
   /** Opens a dialog twice. The page is not read again between the first time and the end of the second one. */
-  const saveTwice = async (open: () => Promise<void>, label: string | RegExp, values: [string, string]) => {
+  const saveTwice = async (
+    open: () => Promise<void>,
+    ...fields: [label: string | RegExp, first: string, second: string][]
+  ) => {
     await open();
-    await fill(label, values[0]);
+    for (const [label, first] of fields) await fill(label, first);
     const release = await holdReads(page);
     await save();
     await open();
-    assert.equal(await inputOf(label), values[0]);
-    await fill(label, values[1]);
+    for (const [label, first, second] of fields) {
+      assert.equal(await inputOf(label), first);
+      await fill(label, second);
+    }
     await save();
     await release();
   };
@@ -41,31 +46,30 @@ test('a dialog that is opened again right after saving begins with what was save
     await page.getByRole('menuitem', { name: item }).click();
   };
   const ofContainer = (item: string) => inMenu('More actions for this container', item);
-  await saveTwice(ofContainer('Edit name'), 'Name', ['Second', 'Third']);
-  await saveTwice(ofContainer('Edit name'), 'Description', ['More', 'Most']);
+  await saveTwice(ofContainer('Edit name'), ['Name', 'Second', 'Third'], ['Description', 'More', 'Most']);
   // Longer, so that it doesn't ask before it erases more.
   await ofContainer('Retention')();
   await fill(/^Days/, '30');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save and erase' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await saveTwice(ofContainer('Retention'), /^Days/, ['60', '90']);
+  await saveTwice(ofContainer('Retention'), [/^Days/, '60', '90']);
   const { name, description, retention_days } = data(await api.get(`/containers/${containerId}`));
   assert.deepEqual([name, description, retention_days], ['Third', 'Most', 90]);
 
   await visit(page, `${url}/documents/${documentId}`);
-  await saveTwice(inMenu('More actions for this document', 'Edit name'), 'Name', ['Second', 'Third']);
+  await saveTwice(inMenu('More actions for this document', 'Edit name'), ['Name', 'Second', 'Third']);
   assert.equal(data(await api.get(`/documents/${documentId}`)).name, 'Third');
 
   await visit(page, `${url}/templates`);
   const openTemplate = () => page.getByRole('button', { name: /^Edit the template/ }).click();
-  await saveTwice(openTemplate, 'Description', ['More', 'Most']);
+  await saveTwice(openTemplate, ['Description', 'More', 'Most']);
   assert.equal(data(await api.get('/templates'))[0]?.template_description, 'Most');
 
   await visit(page, `${url}/webhooks/${webhook.id}`);
-  const values: [string, string] = ['https://example.com/second', 'https://example.com/third'];
-  await saveTwice(inMenu('More actions for this webhook', 'Edit URL'), 'URL', values);
-  assert.equal(data(await api.get('/webhooks'))[0]?.url, values[1]);
+  const [second, third] = ['https://example.com/second', 'https://example.com/third'];
+  await saveTwice(inMenu('More actions for this webhook', 'Edit URL'), ['URL', second, third]);
+  assert.equal(data(await api.get('/webhooks'))[0]?.url, third);
 });
 
 test('what was saved is shown before the page is read again', async () => {
@@ -118,18 +122,31 @@ test('what was saved is shown before the page is read again', async () => {
   await release();
 });
 
-test('a new draft opens before its document is read again', async () => {
-  const { openAs, api } = await organisation();
+test('what was created opens before the page or list that leads to it is read again', async () => {
+  const { openAs, api, url } = await organisation();
   const { documentId } = await publishDocument(api);
   const page = await openAs('admin', `/documents/${documentId}`);
   const create = page.getByRole('button', { name: 'Create new draft' });
   await create.waitFor();
-  const release = await holdReads(page);
+  let release = await holdReads(page);
   await create.click();
   await page.getByRole('heading', { level: 1, name: /version 2/ }).waitFor();
   assert.equal(await page.getByText('No draft').count(), 0);
   await release();
   await page.getByRole('button', { name: 'Clause terms', exact: true }).waitFor();
+
+  await visit(page, `${url}/webhooks`);
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByLabel('URL').fill('https://example.com/hook');
+  release = await holdReads(page);
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByLabel('Signing secret').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/webhooks\/[0-9a-f-]{36}$/);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+  assert.equal(await page.getByText('Webhook not found').count(), 0);
+  await release();
+  await page.getByRole('heading', { level: 1, name: 'https://example.com/hook' }).waitFor();
 });
 
 test('a version that was published in the editor is active before its document is read again', async () => {
@@ -158,23 +175,6 @@ test('a version that was published in the editor is active before its document i
   assert.equal(await page.getByRole('button', { name: 'Publish…' }).count(), 0);
   await release();
   await devtools.detach();
-});
-
-test('a new webhook opens before the list of webhooks is read again', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('admin', '/webhooks');
-  await page.getByText('No webhooks yet').waitFor();
-  await page.getByRole('button', { name: 'New webhook' }).click();
-  await page.getByLabel('URL').fill('https://example.com/hook');
-  const release = await holdReads(page);
-  await page.getByRole('button', { name: 'Create webhook' }).click();
-  await page.getByLabel('Signing secret').waitFor();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.waitForURL(/\/webhooks\/[0-9a-f-]{36}$/);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
-  assert.equal(await page.getByText('Webhook not found').count(), 0);
-  await release();
-  await page.getByRole('heading', { level: 1, name: 'https://example.com/hook' }).waitFor();
 });
 
 test('what was deleted is gone before the list that had it is read again', async () => {

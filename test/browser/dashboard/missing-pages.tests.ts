@@ -18,9 +18,10 @@ test('a link whose id was cut off leads to no page, and from there to the overvi
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 });
 
-test('the page of something that does not exist is not found, and does not offer to try again', async () => {
-  const { openAs, url } = await organisation();
+test('the page of something that does not exist or was deleted is not found, and does not offer to try again', async () => {
+  const { openAs, api, url } = await organisation();
   const page = await openAs('owner', '/account');
+  const notFound = page.getByRole('heading', { level: 1, name: 'Page not found' });
   for (const path of [
     `containers/${missing}`,
     `documents/${missing}`,
@@ -32,22 +33,18 @@ test('the page of something that does not exist is not found, and does not offer
     `campaigns/${missing}`,
   ]) {
     await visit(page, `${url}/${path}`);
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await notFound.waitFor();
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0, path);
   }
   await checkFit(page, 'missing-page');
-  await page.getByRole('link', { name: 'Go to overview' }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
-});
 
-test('a bookmark of a container that was deleted leads to no page, and back to the list', async () => {
-  const { openAs, api } = await organisation();
   const { id } = data(await api.post('/containers', { name: 'Short-lived' }));
-  const page = await openAs('viewer', '/containers');
-  await page.getByRole('link', { name: 'Short-lived' }).waitFor();
+  await visit(page, `${url}/containers`);
+  const link = page.getByRole('link', { name: 'Short-lived' });
+  await link.waitFor();
   await api.delete(`/containers/${id}`);
-  await page.getByRole('link', { name: 'Short-lived' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await link.click();
+  await notFound.waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
 });
