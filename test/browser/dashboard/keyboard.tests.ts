@@ -17,8 +17,8 @@ test('a list is read, opened and left with the keyboard alone', async () => {
   const { versionId } = await publishDocument(api);
   for (const email of ['one@example.com', 'two@example.com'])
     await createSigningRequest(api, versionId, email);
-  const page = await openAs('owner');
-  await page.getByText('Nothing needs attention.').waitFor();
+  const page = await openAs('owner', '/templates');
+  await page.getByText('No templates yet').waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   const rows = page.locator('tbody tr a[data-row]');

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insertMember } from '../../../src/members/insert.ts';
-import { transact } from '../../../src/platform/database/transact.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
-const dashboard = await sharedDashboard();
+const { assent, organisation } = await sharedDashboard();
 
 test('a menu that doesn’t fit in the window scrolls', async () => {
-  const workplace = await dashboard.organisation();
-  const user = await workplace.member('owner');
-  for (let number = 1; number <= 30; number += 1) {
-    const { id } = await dashboard.assent.organisation('unlimited', `Client ${number}`);
-    await transact(dashboard.assent.database.db, (tx) => insertMember(tx, id, user, 'owner'));
-  }
-  const page = await workplace.openAs('owner', '/containers');
+  const { openAs, member } = await organisation();
+  await assent.database.pool.query(
+    `with clients as (
+       insert into organisations (id, name, plan)
+       select gen_random_uuid(), 'Client ' || n, 'unlimited' from generate_series(1, 30) n returning id
+     )
+     insert into members (org_id, user_id, role) select id, $1, 'owner' from clients`,
+    [await member('owner')],
+  );
+  const page = await openAs('owner', '/containers');
   await page.getByRole('button', { name: /^Switch organisation/ }).click();
   const last = page.getByRole('menuitem', { name: 'New organisation…' });
   await last.scrollIntoViewIfNeeded();
@@ -22,8 +23,8 @@ test('a menu that doesn’t fit in the window scrolls', async () => {
 });
 
 test('on a phone, the main menu keeps the focus, and Escape and each of its links close it', async () => {
-  const workplace = await dashboard.organisation();
-  const page = await workplace.openAs('owner', '/containers', { width: 360 });
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers', { width: 360 });
   const open = page.getByRole('button', { name: 'Open menu' });
   const close = page.getByRole('button', { name: 'Close menu' });
   const focused = page.locator(':focus');

@@ -88,8 +88,8 @@ test('on the printed page of a version, no table of a clause is cut off', async 
 
 test('a page in dark colours is printed in light ones', async () => {
   const { openAs } = await organisation();
-  const page = await openAs('owner', '', { scheme: 'dark' });
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  const page = await openAs('owner', '/containers', { scheme: 'dark' });
+  await page.getByText('No containers yet').waitFor();
   const colour = () => page.evaluate<string>('getComputedStyle(document.body).color');
   const onScreen = await colour();
   await page.evaluate(`addEventListener('beforeprint', () => {
