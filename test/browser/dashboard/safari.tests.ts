@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts';
 
 // What Safari does differently, in a Chromium that is made to do the same.
 
-const { organisation } = await sharedDashboard();
+const { assent, organisation } = await sharedDashboard();
 
 test('rows that are links cover no more than themselves, although Safari positions no row of a table', async () => {
   const { openAs, api } = await organisation();
@@ -44,7 +44,7 @@ test('fields on a touchscreen have text of at least 16 pixels, for which Safari 
     await expectLargeFields(page, path);
   }
   await page.context().clearCookies();
-  await visit(page, `${new URL(url).origin}/dashboard/sign-in`);
+  await visit(page, `${assent.url}/dashboard/sign-in`);
   await expectLargeFields(page, '/sign-in');
   await touch.detach();
 });

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { publishDocument } from '../../harness/steps.ts';
+import { data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { visit } from './support/visit.ts';
@@ -7,14 +7,14 @@ import { visit } from './support/visit.ts';
 const { organisation } = await sharedDashboard();
 
 test('a container is marked as a template, edited, and used to create a new container', async () => {
-  const { openAs, api } = await organisation();
+  const { openAs, api, url } = await organisation();
   const { containerId } = await publishDocument(api, {});
   const page = await openAs('admin', '/templates');
   await page.getByText('No templates yet').waitFor();
   await checkPage(page, 'templates-empty');
   await page.getByRole('link', { name: 'Go to containers' }).click();
   await page.waitForURL(/\/containers$/);
-  await visit(page, page.url().replace(/containers$/, `containers/${containerId}`));
+  await visit(page, `${url}/containers/${containerId}`);
   await page.getByRole('button', { name: 'More actions for this container' }).click();
   await page.getByRole('menuitem', { name: 'Mark as template' }).click();
   await page.getByRole('combobox', { name: 'Category' }).fill('Sales');
@@ -68,8 +68,8 @@ test('templates can be filtered by category, however long, and the URL keeps the
     ['Cleaning', long],
     ['For People', 'People'],
   ] as const) {
-    const { body } = await api.post('/containers', { name });
-    await api.post('/templates', { containerId: body.data.id, category });
+    const { id: containerId } = data(await api.post('/containers', { name }));
+    data(await api.post('/templates', { containerId, category }));
   }
   const page = await openAs('viewer', '/templates');
   await page.getByRole('heading', { name: long }).waitFor();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../../harness/eventually.ts';
+import { data } from '../../harness/steps.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { expectCopied } from './support/clipboard.ts';
@@ -53,11 +54,11 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   await page.waitForURL(/status=SUCCEEDED/);
 });
 
-test('a URL that the service refuses is marked at its field, in words, until it is changed', async (t) => {
-  const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
-  const { openAs, api } = await organisation();
-  await api.post('/webhooks', { url: receiver.url });
-  const { body } = await api.post('/webhooks', { url: `${receiver.url}/other` });
+test('a URL that the service refuses is marked at its field, in words, until it is changed', async () => {
+  const { openAs, api, url: home } = await organisation();
+  const first = 'https://example.com/first';
+  data(await api.post('/webhooks', { url: first }));
+  const { id } = data(await api.post('/webhooks', { url: 'https://example.com/second' }));
   const page = await openAs('admin', '/webhooks');
   await page.getByRole('button', { name: 'New webhook' }).click();
   const url = page.getByRole('textbox', { name: 'URL' });
@@ -73,15 +74,15 @@ test('a URL that the service refuses is marked at its field, in words, until it 
   await url.fill('https://example.com/hook');
   assert.equal(await page.getByText('Must point to a public address.').count(), 0);
   const taken = 'Another webhook of this organisation already has this URL.';
-  await expectRefusal(receiver.url, 'Create webhook', taken);
+  await expectRefusal(first, 'Create webhook', taken);
 
-  await visit(page, page.url().replace(/webhooks.*/, `webhooks/${body.data.id}`));
+  await visit(page, `${home}/webhooks/${id}`);
   const edit = async () => {
     await page.getByRole('button', { name: 'More actions for this webhook' }).click();
     await page.getByRole('menuitem', { name: 'Edit URL and events' }).click();
   };
   await edit();
-  await expectRefusal(receiver.url, 'Save', taken);
+  await expectRefusal(first, 'Save', taken);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await edit();
@@ -92,8 +93,8 @@ test('a URL that the service refuses is marked at its field, in words, until it 
 test('a webhook without deliveries has no filters over an empty list, and says how to try it out', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
   const { openAs, api } = await organisation();
-  const { body } = await api.post('/webhooks', { url: receiver.url });
-  const page = await openAs('admin', `/webhooks/${body.data.id}`);
+  const { id } = data(await api.post('/webhooks', { url: receiver.url }));
+  const page = await openAs('admin', `/webhooks/${id}`);
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await deliveries.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
   await deliveries.getByText('Use “Send test event” to try it out.').waitFor();
@@ -102,16 +103,12 @@ test('a webhook without deliveries has no filters over an empty list, and says h
   await checkPage(page, 'webhook-without-deliveries');
   await page.getByRole('button', { name: 'Send test event' }).click();
   await deliveries.getByRole('combobox', { name: 'Status' }).waitFor();
-
-  const seenByViewer = await openAs('viewer', `/webhooks/${body.data.id}?status=FAILED`);
-  await seenByViewer.getByText('No deliveries match these filters.').waitFor();
 });
 
-test('a webhook is disabled, its secret rotated, and deleted after confirmation', async (t) => {
-  const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
+test('a webhook is disabled, its secret rotated, and deleted after confirmation', async () => {
   const { openAs, api } = await organisation();
-  const { body } = await api.post('/webhooks', { url: receiver.url });
-  const page = await openAs('owner', `/webhooks/${body.data.id}`);
+  const { id, secret } = data(await api.post('/webhooks', { url: 'https://example.com/hook' }));
+  const page = await openAs('owner', `/webhooks/${id}`);
   const menu = async (item: string) => {
     await page.getByRole('button', { name: 'More actions for this webhook' }).click();
     await page.getByRole('menuitem', { name: item }).click();
@@ -123,7 +120,7 @@ test('a webhook is disabled, its secret rotated, and deleted after confirmation'
   await page.getByText('Enabled', { exact: true }).waitFor();
   await menu('Rotate secret');
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
-  assert.notEqual(await page.getByLabel('New signing secret').inputValue(), body.data.secret);
+  assert.notEqual(await page.getByLabel('New signing secret').inputValue(), secret);
   await page.getByRole('button', { name: 'Done' }).click();
   await menu('Delete');
   await page.getByRole('button', { name: 'Delete webhook' }).click();
@@ -133,11 +130,11 @@ test('a webhook is disabled, its secret rotated, and deleted after confirmation'
 test('a delivery that was stopped because its webhook was disabled says so', async (t) => {
   const receiver = await startReceiver(t, () => {});
   const { openAs, api } = await organisation();
-  const { body } = await api.post('/webhooks', { url: receiver.url });
-  await api.post(`/webhooks/${body.data.id}/test`);
+  const { id } = data(await api.post('/webhooks', { url: receiver.url }));
+  data(await api.post(`/webhooks/${id}/test`));
   await eventually(() => receiver.requests.length === 1);
-  await api.put(`/webhooks/${body.data.id}`, { is_active: false });
-  const page = await openAs('viewer', `/webhooks/${body.data.id}`);
+  data(await api.put(`/webhooks/${id}`, { is_active: false }));
+  const page = await openAs('viewer', `/webhooks/${id}`);
   await page.getByRole('button', { name: /Failed signing\.completed/ }).click();
   await page.getByText('No further attempts, because the webhook was disabled.').waitFor();
   await checkFit(page, 'webhook-stopped-delivery');
@@ -146,10 +143,10 @@ test('a delivery that was stopped because its webhook was disabled says so', asy
 test('a viewer can see webhooks and deliveries but not change them', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
   const { openAs, api } = await organisation();
-  const { body } = await api.post('/webhooks', { url: receiver.url });
-  await api.post(`/webhooks/${body.data.id}/test`);
+  const { id } = data(await api.post('/webhooks', { url: receiver.url }));
+  data(await api.post(`/webhooks/${id}/test`));
   const page = await openAs('viewer', '/webhooks');
-  await page.getByRole('link', { name: new RegExp(receiver.url) }).click();
+  await page.getByRole('link', { name: receiver.url }).click();
   await page.getByRole('button', { name: /signing\.completed/ }).click();
   await page.getByText(/Attempt 1/).waitFor();
   for (const name of [
