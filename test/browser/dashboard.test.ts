@@ -27,6 +27,7 @@ import './dashboard/keyboard.tests.ts';
 import './dashboard/mail-server.tests.ts';
 import './dashboard/menus.tests.ts';
 import './dashboard/missing-pages.tests.ts';
+import './dashboard/missing-scripts.tests.ts';
 import './dashboard/old-browsers.tests.ts';
 import './dashboard/organisation.tests.ts';
 import './dashboard/overview.tests.ts';

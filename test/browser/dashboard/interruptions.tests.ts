@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Dialog, Page } from 'playwright-core';
-import { notLoadedIn } from '../../../web/texts/not-loaded.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { createSession } from '../../harness/people.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
-import { checkFit, checkPage } from './support/check-page.ts';
+import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, waitUntilSaved } from './support/drafts.ts';
 import { password } from './support/members.ts';
 import { holdResponse } from './support/responses.ts';
-import { visit } from './support/visit.ts';
+import { follow, visit } from './support/visit.ts';
 
 const { assent, organisation } = await sharedDashboard();
 
@@ -156,13 +155,6 @@ test('each attempt that fails says why, also to sign out or when a proxy refused
   await page.waitForURL(/\/sign-in$/);
 });
 
-async function signInAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
 test('a change that is confirmed without a connection fails at once, and is not made after it was cancelled', async () => {
   const { openAs, api } = await organisation();
   const { id } = data(await api.post('/containers', { name: 'Kept' }));
@@ -181,157 +173,17 @@ test('a change that is confirmed without a connection fails at once, and is not 
   assert.equal((await api.get(`/containers/${id}`)).status, 200);
 });
 
-test('when a script for importing can’t be loaded, what was typed in a draft stays, no file is blamed, and reloading the page helps', async () => {
-  const workplace = await organisation();
-  const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
-  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
-  await page.route('**/api/v1/documents/*/draft', (route) => route.abort());
-  await page.route('**/import-dialog-*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'Scope', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Written offline');
-  await page.getByRole('button', { name: 'Import from a file…' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: scriptMissing });
-  await alert.waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Written offline');
-  await checkPage(page, 'script-not-loaded');
-  await page.unrouteAll();
-  await page.keyboard.press('Control+s');
-  await waitUntilSaved(page);
-  await alert.getByRole('button', { name: 'Reload page' }).click();
-  await page.getByRole('button', { name: 'Written offline', exact: true }).waitFor();
-
-  const choose = async () => {
-    await page.getByRole('button', { name: 'Import from a file…' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'terms.md', mimeType: '', buffer: Buffer.from('# Terms\n\nThe work.') });
-  };
-  await page.route('**/read-markdown-*.js', (route) => route.abort());
-  await choose();
-  const inDialog = page.getByRole('dialog').getByRole('alert').filter({ hasText: scriptMissing });
-  await inDialog.waitFor();
-  await checkFit(page, 'import-script-not-loaded');
-  await page.unrouteAll();
-  await inDialog.getByRole('button', { name: 'Reload page' }).click();
-  await inDialog.waitFor({ state: 'detached' });
-  await choose();
-  await page.getByRole('button', { name: 'Add 1 clause' }).waitFor();
-});
-
-test('the list of requests stays when a script is missing, and reloading the page for it asks first if something was typed, and only then', async () => {
-  const { openAs, api, url } = await organisation();
-  const { versionId } = await publishDocument(api);
-  await createSigningRequest(api, versionId);
-  const page = await openAs('admin', '/signing-requests');
-  const questions: string[] = [];
-  const stay = async (question: Dialog) => {
-    questions.push(question.type());
-    await question.dismiss();
-  };
-  page.on('dialog', stay);
-  const menu = page.getByRole('button', { name: /^Account menu:/ });
-  const alert = page.getByRole('alert').filter({ hasText: scriptMissing });
-  const reload = alert.getByRole('button', { name: 'Reload page' });
-  await page.route('**/more-filters-*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'More filters' }).click();
-  await alert.waitFor();
-  await page.getByRole('button', { name: 'More filters', expanded: false }).waitFor();
-  await page.getByRole('status').filter({ hasText: '1 request' }).waitFor();
-  await reload.click();
-  await alert.waitFor({ state: 'detached' });
-
-  await page.route('**/loaded-menu-*.js', (route) => route.abort());
-  // A search is in the URL, so nothing of it is lost.
-  await page.getByRole('searchbox').fill('signer');
-  await menu.click();
-  await reload.click();
-  await alert.waitFor({ state: 'detached' });
-
-  await visit(page, `${url}/signing-requests/new?versionId=${versionId}`);
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Ada Byron');
-  await menu.click();
-  await reload.click();
-  await eventually(() => questions.length === 1);
-  assert.deepEqual(questions, ['beforeunload']);
-  assert.equal(await name.inputValue(), 'Ada Byron');
-  page.off('dialog', stay);
-
-  page.once('dialog', (question) => question.accept());
-  await page.unrouteAll();
-  await reload.click();
-  await reload.waitFor({ state: 'detached' });
-  assert.equal(await name.inputValue(), '');
-});
-
-test('a page whose application can’t be loaded says so in the language of the dashboard', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('owner', '/containers');
-  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
-  await page.evaluate("localStorage.setItem('assent-language', 'de')");
-  await page.route('**/app-*.js', (route) => route.abort());
-  await page.reload();
-  await page.getByRole('alert').getByText('Das Dashboard konnte nicht geladen werden.').waitFor();
-  await page.evaluate("localStorage.removeItem('assent-language')");
-});
-
-test('a page whose first script can’t be loaded says so in every language', async () => {
-  const { openAs } = await organisation();
-  const page = await openAs('owner', '/containers');
-  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
-  assert.equal(await page.getByRole('alert').count(), 0);
-  for (const script of ['index', 'start']) {
-    // As during an upgrade, when one of several servers doesn't have the files of another one's page.
-    await page.route(`**/${script}-*.js`, (route) => route.fulfill({ status: 404 }));
-    await page.reload();
-    const alert = page.getByRole('alert');
-    await alert.getByText('The dashboard couldn’t be loaded.').waitFor();
-    for (const said of Object.values(notLoadedIn)) assert.ok((await alert.innerText()).includes(said), said);
-    await page.unrouteAll();
-  }
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
-});
-
-test('the overview shows tables when the scripts of its charts can’t be loaded', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  const { token } = await createSigningRequest(api, versionId);
-  data(await api.post(`/sign/${token}/view`));
-  const page = await openAs('admin', '/containers');
-  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
-  await page.route('**/*-chart-*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByText('The chart couldn’t be loaded').nth(1).waitFor();
-  await page.getByText('1 sent, 1 viewed').waitFor();
-  assert.equal(await page.getByRole('table').filter({ visible: true }).count(), 2);
-  await checkPage(page, 'overview-charts-not-loaded');
-});
-
-test('what was typed stays when the session has ended and the script for signing in can’t be loaded', async () => {
-  const workplace = await organisation();
-  const { documentId } = await createDraft(workplace, [clause('a', { title: 'Scope' })]);
-  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
-  await page.route('**/sign-in-again-*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'Scope', exact: true }).click();
-  await page.context().clearCookies();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Written without a session');
-  await page.getByText('Not saved: you’re signed out.').waitFor();
-  await page.getByRole('alert').filter({ hasText: scriptMissing }).waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Written without a session');
-});
-
-const scriptMissing = 'Part of this page couldn’t be loaded. Check your connection, then reload the page.';
-
 test('what can’t be loaded says so while the rest of its page is shown, and is not requested without end', async () => {
-  const { windowAs, api, url } = await organisation();
+  const { openAs, api, url } = await organisation();
   const { versionId, documentId } = await publishDocument(api);
   const { requestId } = await createSigningRequest(api, versionId);
-  const page = await windowAs('admin');
-  const unloaded: { path: string; request: string; rest: string }[] = [
+  const page = await openAs('admin', '/account');
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  // First the list that the overview reads as well.
+  const unloaded = [
+    { path: '/signing-requests/new', request: '**/api/v1/versions?*status=ACTIVE*', rest: 'Recipients' },
     { path: '', request: '**/api/v1/attention?*', rest: 'Response times' },
     { path: `/documents/${documentId}`, request: '**/consents/counts', rest: 'History' },
-    { path: '/signing-requests/new', request: '**/api/v1/versions?*status=ACTIVE*', rest: 'Recipients' },
     { path: `/signing-requests/${requestId}`, request: '**/api/v1/consents?*', rest: 'Timeline' },
   ];
   for (const { path, request, rest } of unloaded) {
@@ -340,13 +192,20 @@ test('what can’t be loaded says so while the rest of its page is shown, and is
       requests += 1;
       return route.abort();
     });
-    await page.goto(url + path);
-    await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).first().waitFor();
+    await follow(page, url + path);
     await page.getByRole('heading', { name: rest }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' }).first().waitFor();
     const before = requests;
-    // Longer than it takes until a request that fails is sent again.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // Twice as long as the client of the API waits at most before it repeats a request.
+    await sleep(2_000);
     assert.equal(requests, before, path);
     await page.unroute(request);
   }
 });
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
