@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { totp } from '../../support/totp.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
@@ -42,46 +41,51 @@ test('a user turns on two-factor authentication and signs in with an app code an
   const [backupCode = '', otherBackupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  const enterPassword = async (other: Page) => {
+  const other = await window();
+  const enterPassword = async () => {
     await other.getByLabel('Email').fill(emailOf('owner', id));
     await other.getByRole('textbox', { name: 'Password' }).fill(password);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
   };
-  const other = await window();
-  for (const signIn of ['app', 'backup'] as const) {
-    await other.context().clearCookies();
-    await other.goto(`${assent.url}/dashboard/sign-in`);
-    await enterPassword(other);
-    // Authenticator apps show codes with a space.
-    const appCode = () => totp(secret, 1).replace(/^.../, '$& ');
-    if (signIn === 'app') {
-      await checkPage(other, 'sign-in-second-factor');
-      await assent.database.pool.query('update verifications set expires_at = now()');
-      await other.getByRole('textbox').fill(appCode());
-      await other.getByRole('button', { name: 'Sign in' }).click();
-      await other.getByText('This sign-in has expired. Enter your password again.').waitFor();
-      await other.getByRole('button', { name: 'Enter your password again' }).click();
-      // The button is gone, so that the focus would be lost.
-      await other.getByRole('heading', { name: 'Sign in' }).and(other.locator(':focus')).waitFor();
-      await enterPassword(other);
-    } else {
-      await other.getByRole('button', { name: 'Use a backup code' }).click();
-      await other.getByText('Enter one of the codes you saved').waitFor();
-      // Choosing a language keeps the step, but no code.
-      await other.getByRole('textbox').fill(backupCode);
-      await other.getByRole('button', { name: 'Deutsch' }).click();
-      await other.getByRole('textbox', { name: 'Ersatzcode' }).waitFor();
-      assert.equal(await other.getByRole('textbox').inputValue(), '');
-      await other.getByRole('button', { name: 'English' }).click();
-      await other.getByText('Enter one of the codes you saved').waitFor();
-      await other.getByText('No backup codes left? Ask this service’s administrator.').waitFor();
-      await checkFit(other, 'sign-in-backup-code');
-    }
-    await other.getByRole('textbox').fill(signIn === 'app' ? appCode() : backupCode);
+  const code = other.getByRole('textbox');
+  const signInWith = async (given: string) => {
+    await code.fill(given);
     await other.getByRole('button', { name: 'Sign in' }).click();
-    await other.getByRole('button', { name: /^Account menu:/ }).waitFor();
-  }
+  };
+  const accountMenu = other.getByRole('button', { name: /^Account menu:/ });
+  // Authenticator apps show codes with a space.
+  const appCode = () => totp(secret, 1).replace(/^.../, '$& ');
+
+  await other.goto(`${assent.url}/dashboard/sign-in`);
+  await enterPassword();
+  await checkPage(other, 'sign-in-second-factor');
+  await assent.database.pool.query('update verifications set expires_at = now()');
+  await signInWith(appCode());
+  await other.getByText('This sign-in has expired. Enter your password again.').waitFor();
+  await other.getByRole('button', { name: 'Enter your password again' }).click();
+  // The button is gone, so that the focus would be lost.
+  await other.getByRole('heading', { name: 'Sign in' }).and(other.locator(':focus')).waitFor();
+  await enterPassword();
+  await signInWith(appCode());
+  await accountMenu.waitFor();
+
+  await other.context().clearCookies();
+  await other.goto(`${assent.url}/dashboard/sign-in`);
+  await enterPassword();
+  await other.getByRole('button', { name: 'Use a backup code' }).click();
+  await other.getByText('Enter one of the codes you saved').waitFor();
+  // Choosing a language keeps the step, but no code.
+  await code.fill(backupCode);
+  await other.getByRole('button', { name: 'Deutsch' }).click();
+  await other.getByRole('textbox', { name: 'Ersatzcode' }).waitFor();
+  assert.equal(await code.inputValue(), '');
+  await other.getByRole('button', { name: 'English' }).click();
+  await other.getByText('Enter one of the codes you saved').waitFor();
+  await other.getByText('No backup codes left? Ask this service’s administrator.').waitFor();
+  await checkFit(other, 'sign-in-backup-code');
+  await signInWith(backupCode);
+  await accountMenu.waitFor();
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Your password').fill(password);
