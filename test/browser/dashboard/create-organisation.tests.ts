@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkPage } from './support/check-page.ts';
+import { checkFit } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
@@ -14,7 +14,7 @@ test('an owner creates another organisation from the menu, sees its first steps,
   const dialog = page.getByRole('dialog', { name: 'New organisation' });
   await dialog.getByRole('button', { name: 'Create organisation' }).click();
   await dialog.getByText('Enter a name.').waitFor();
-  await checkPage(page, 'new-organisation');
+  await checkFit(page, 'new-organisation');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Tessera Nederland BV');
   await dialog.getByRole('button', { name: 'Create organisation' }).click();
   await page.getByText('Four steps to your first signature').waitFor();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '../../../src/emails/transport/smtp-server.fixture.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { publishDocument } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit, checkPage } from './support/check-page.ts';
 import { sharedDashboard, startDashboard } from './support/dashboard.ts';
 import { emailOf } from './support/members.ts';
 import { visit } from './support/visit.ts';
@@ -86,8 +86,8 @@ test('with a mail server, the dashboard says that links and reminders are on the
 });
 
 test('a page knows whether there is a mail server when it is shown, so that nothing on it moves', async () => {
-  const { openAs, url } = await dashboards.without.organisation();
-  const page = await openAs('owner', '/account');
+  const { windowAs, url } = await dashboards.without.organisation();
+  const page = await windowAs('owner');
   await page.route('**/api/v1/sign-in-options', async (route) => {
     await sleep(1000);
     await route.continue();
@@ -114,7 +114,7 @@ test('a user resets a forgotten password with the link from an email', async () 
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), email);
   assert.ok(!page.url().includes('admin'), page.url());
-  await checkPage(page, 'forgotten-password');
+  await checkFit(page, 'forgotten-password');
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByText('Check your inbox').waitFor();
   const link = await eventually(() =>
@@ -124,7 +124,7 @@ test('a user resets a forgotten password with the link from an email', async () 
   );
   await page.goto(assent.url + link);
   await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
-  await checkPage(page, 'reset-password');
+  await checkFit(page, 'reset-password');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password changed').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { clause, data } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { visit } from './support/visit.ts';
 
@@ -66,5 +66,5 @@ test('names in Hebrew and Arabic are shown in their order, where the page puts a
   await expectRightToLeft(page, signer);
   await expectRightToLeft(page, document);
   assert.ok((await page.getByRole('main').innerText()).includes(`\u2068${document}\u2069, version 1`));
-  await checkPage(page, 'right-to-left');
+  await checkFit(page, 'right-to-left');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
-import { checkPage } from './support/check-page.ts';
+import { checkFit } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { visit } from './support/visit.ts';
 
@@ -14,7 +14,7 @@ test('leaving changed settings asks first, and only until they are saved', async
   const email = page.getByLabel('Contact email');
   await email.fill('legal@example.com');
   await leave(page);
-  await checkPage(page, 'leave-unsaved-form');
+  await checkFit(page, 'leave-unsaved-form');
   await stay(page);
   assert.equal(await email.inputValue(), 'legal@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -95,7 +95,7 @@ async function expectToLeave(page: Page): Promise<void> {
 }
 
 test('what was entered for a request or a campaign stays when the user becomes a viewer', async () => {
-  const { openAs, api, member } = await organisation();
+  const { openAs, api, url, member } = await organisation();
   const { versionId } = await publishDocument(api);
   const { token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, { terms: false, news: true }));
@@ -117,10 +117,7 @@ test('what was entered for a request or a campaign stays when the user becomes a
   await changeRole('admin');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The signing link for Grace Hopper is ready').waitFor();
-  await visit(
-    page,
-    page.url().replace(/signing-requests.*/, `versions/${versionId}/campaigns/new?audience=REJECTED`),
-  );
+  await visit(page, `${url}/versions/${versionId}/campaigns/new?audience=REJECTED`);
   const message = 'We have made our terms shorter.';
   await page.getByLabel('Message').fill(message);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
