@@ -48,6 +48,7 @@ test('the image for browsers without JavaScript records only the first view', as
   const { requestId, token } = await createRequest();
   const image = await fetch(`${assent.url}/sign/${token}/seen.gif`);
   assert.equal(image.headers.get('content-type'), 'image/gif');
+  assert.equal(image.headers.get('x-robots-tag'), 'noindex');
   const { viewed_at } = await detail(requestId);
   assert.ok(viewed_at);
   await fetch(`${assent.url}/sign/${token}/seen.gif`);
@@ -128,7 +129,7 @@ test('pages are in the language of the browser or the one chosen on the page, wh
     await chosen.text(),
     /<html lang="ar" dir="rtl">.*<form id="decisions" method="post" action="\?lang&#61;ar"/s,
   );
-  assert.match(chosen.headers.get('vary') ?? '', /accept-language/);
+  assert.equal(chosen.headers.get('vary'), 'accept-encoding, accept-language');
   const review = await post(`${token}?lang=ja`, decided(contentHash, 'accept', 'accept'));
   assert.match(await review.text(), /<html lang="ja".*同意を確定する/s);
   const confirmed = await visit(`${token}?lang=ja`).decide(decided(contentHash, 'accept', 'accept'));
@@ -166,6 +167,8 @@ test('the receipt can be downloaded once the request is decided, and not before'
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   );
   assert.equal(file.headers.get('cache-control'), 'no-store');
+  assert.equal(file.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(file.headers.get('x-robots-tag'), 'noindex');
   const text = await file.text();
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
   for (const part of ['<html lang="de"', requestId, contentHash, itemAt(events, -1).hash])

@@ -37,6 +37,7 @@ test('PATCH /organisation: 200 with a logo as its address, which serves it to an
     'content-disposition': 'inline; filename="logo.png"',
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
+    'x-robots-tag': 'noindex',
   }))
     assert.equal(response.headers.get(name), value);
 });

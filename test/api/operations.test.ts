@@ -147,6 +147,7 @@ test('the API reference shows every operation on one page without external resou
     /^default-src 'none'; style-src 'sha256-[^ ;]+'; script-src 'sha256-[^ ;]+'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
   );
   assert.equal(reply.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(reply.headers.get('vary'), 'accept-encoding');
   const page = await reply.text();
   assert.ok(page.length < 1_000_000);
   for (const { operationId } of operations) assert.ok(page.includes(`<section id="${operationId}"`));

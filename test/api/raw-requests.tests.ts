@@ -287,6 +287,6 @@ test('every response says whether a cache may store it: health and metrics never
     (await sendRaw(new URL(assent.url).origin, rawRequest(path))).headers.get('cache-control');
   for (const path of ['/', '/healthz', '/readyz', '/metrics', '/nothing', '/%zz', '/dashboard/assets/x.js'])
     assert.equal(await cacheControl(path), 'no-store', path);
-  for (const path of ['/openapi.json', '/docs', '/llms.txt', '/.well-known/assent-keys.json'])
+  for (const path of ['/openapi.json', '/docs', '/llms.txt', '/verify', '/.well-known/assent-keys.json'])
     assert.equal(await cacheControl(path), 'no-cache', path);
 });

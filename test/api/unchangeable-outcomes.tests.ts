@@ -136,6 +136,7 @@ test('erasing nulls what was written and replaces name and address, and can do n
         erased.replace('[erased]', 'Mallory'),
         erased.replace(`${placeholder}@erased.invalid`, 'mallory@example.com'),
         erased.replace(`${placeholder}@erased.invalid`, 'mallory@erased.invalid'),
+        erased.replaceAll(placeholder, 'mallory'),
         erased.replace(`${placeholder}@uncounted`, 'mallory@example.com'),
         erased.replace(`${placeholder}@uncounted`, 'erased-@uncounted'),
         erased.replace(`, signer_email_key = '${placeholder}@uncounted'`, ''),

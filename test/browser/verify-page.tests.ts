@@ -280,6 +280,9 @@ test('the policy of the page allows no connection, and a script that tries to co
     policy,
     /^default-src 'none'; script-src 'sha256-[^ ;]+'; style-src 'sha256-[^ ;]+'; img-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
   );
+  assert.equal(response.headers.get('x-frame-options'), 'DENY');
+  assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(response.headers.get('vary'), 'accept-language');
   const { page } = await open();
   const outcome = await page.evaluate(
     (to) =>

@@ -112,6 +112,9 @@ test('only the named functions run with the rights of the owner, and they and al
     assert.doesNotMatch(callers, /[{,]=/, `${name} is not for everybody`);
   assert.ok(rows.length > definers.length);
   for (const { name, path } of rows) assert.equal(path, 'search_path=public, pg_temp', name);
+  const { rows: hasty } = await sql<{ name: string }>`
+    select proname as name from pg_proc where 'lock_timeout=1s' = any(proconfig)`.execute(db);
+  assert.deepEqual(hasty, [{ name: 'rebuild_job_index' }]);
 });
 
 test('the service owns nothing, and can create nothing', async () => {
