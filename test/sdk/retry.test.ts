@@ -50,7 +50,6 @@ test('a change is repeated unless it is refused after another one, or the confli
 });
 
 test('a pause leaves neither a timer nor a listener behind, whichever ends it', async () => {
-  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = countTimers();
   const stopped = new AbortController();
   await pause(0, stopped.signal);
@@ -62,9 +61,11 @@ test('a pause leaves neither a timer nor a listener behind, whichever ends it', 
 });
 
 test('a call that would have to wait for longer is sent once', async () => {
+  const before = countTimers();
   const { api, urls } = respondingWith(() => failing(429, 61));
   await assert.rejects(api.containers.list(), { status: 429 });
   assert.equal(urls.length, 1);
+  assert.equal(countTimers(), before, 'its time limit keeps the program from ending');
 });
 
 test('a response that breaks off is a ConnectionError, and is retried', async () => {
@@ -159,6 +160,10 @@ test('a call that can be aborted has a timeout too', { timeout: 10_000 }, async 
   const { signal } = new AbortController();
   await assert.rejects(api.containers.list({ signal }), { name: 'ConnectionError', isTimeout: true });
 });
+
+function countTimers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+}
 
 function failing(status: number, retryAfter: number): Response {
   return new Response('', { status, headers: { 'retry-after': String(retryAfter) } });
