@@ -203,12 +203,16 @@ test('after an erasure nothing that is stored names the signer, and what is stor
     );
     const [placeholder] = requests.map(({ signer_email }) => signer_email);
     assert.match(placeholder ?? '', /^erased-[0-9a-f-]{36}@erased\.invalid$/);
-    for (const { signer_name, signer_email, erased_at, rejection_note, void_reason, comments } of requests) {
+    for (const each of requests) {
+      const { signer_name, signer_email, erased_at, updated_at, rejection_note, void_reason, comments } =
+        each;
       assert.deepEqual(
         [signer_name, signer_email, rejection_note, void_reason],
         ['[erased]', placeholder, null, null],
       );
       assert.ok(erased_at);
+      // So that programs that follow `updatedSince` learn of it.
+      assert.equal(updated_at, erased_at);
       assert.deepEqual(comments ?? {}, {});
     }
     assert.deepEqual(requests[0]?.assent_map, { terms: true, fees: true, news: false });
