@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 import { eventually } from '../harness/eventually.ts';
 import { data, submit } from '../harness/steps.ts';
-import { becomes, embed, openPortal, portal, readHeight, topOf } from './support/portal.ts';
+import { becomes, embed, names, openPortal, portal, readHeight, topOf } from './support/portal.ts';
 import { untilQuiet } from './support/quiet.ts';
 
 test('a site that the organisation allows shows the page in its language and colours, at its height, and learns of the acceptance', () =>
@@ -306,6 +306,13 @@ test('the React component passes on its properties, and each handler is called o
       await page.evaluate(`show('')`);
       await page.locator('assent-sign.wide').waitFor({ state: 'attached' });
       assert.equal(page.frames().length, 1);
+      await page.evaluate(`for (const name of ${JSON.stringify(names)})
+        document.querySelector('assent-sign.wide').dispatchEvent(new CustomEvent(name, { detail: name }))`);
+      assert.deepEqual(
+        await events(),
+        names.map((name) => [name, name]),
+      );
+      await page.evaluate('events = []');
       await page.evaluate(`show('javascript:alert(1)')`);
       await becomes(
         async () => (await events()).map(([name, detail]) => [name, Object(detail).reason]),

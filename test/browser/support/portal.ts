@@ -24,7 +24,8 @@ const component = bundle(
   const root = createRoot(document.getElementById('root'));
   globalThis.show = (src, given = { theme: 'dark', lang: 'fr', title: 'Contrat' }) => root.render(h(StrictMode, null, h(AssentSign, {
     src, ...given, className: 'wide',
-    onReady: told('ready'), onCompleted: told('completed'), onError: told('error'),
+    onReady: told('ready'), onViewed: told('viewed'), onCompleted: told('completed'), onRejected: told('rejected'),
+    onWithdrawn: told('withdrawn'), onError: told('error'),
   })));
 `,
   'development',
@@ -47,7 +48,8 @@ const publicUrl = `https://localhost:${proxyPort}/consent`;
 const assent = await startAssent({ BASE_URL: publicUrl });
 const browser = await sharedChromium();
 
-const names = ['ready', 'viewed', 'completed', 'rejected', 'withdrawn', 'error'];
+/** What the element dispatches. */
+export const names = ['ready', 'viewed', 'completed', 'rejected', 'withdrawn', 'error'];
 
 interface Embedded {
   page: Page;
