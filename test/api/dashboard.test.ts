@@ -20,6 +20,7 @@ test('HEAD gets the same status as GET', async () => {
 });
 
 test('every dashboard path serves the same page, whose content security policy allows only its own files', async () => {
+  const nonces = new Set();
   for (const path of ['/dashboard', '/dashboard/sign-in', '/dashboard/a/b/c']) {
     const response = await fetch(url + path);
     assert.equal(response.status, 200);
@@ -34,7 +35,9 @@ test('every dashboard path serves the same page, whose content security policy a
     assert.equal(response.headers.get('x-robots-tag'), 'noindex');
     const nonce = policy.match(/nonce-([\w+/=]+)/)?.[1];
     assert.ok((await response.text()).includes(`nonce="${nonce}"`));
+    nonces.add(nonce);
   }
+  assert.equal(nonces.size, 3, 'each response has a nonce of its own');
 });
 
 test('the dashboard’s scripts are compressed and cached forever', async () => {
@@ -45,6 +48,8 @@ test('the dashboard’s scripts are compressed and cached forever', async () => 
   assert.equal(response.headers.get('content-encoding'), 'br');
   assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.match(response.headers.get('content-type') ?? '', /javascript/);
+  const icon = await fetch(`${url}/dashboard/icon.svg`);
+  assert.equal(icon.headers.get('cache-control'), 'public, max-age=86400');
 });
 
 test('a missing file is answered with 404', async () => {
