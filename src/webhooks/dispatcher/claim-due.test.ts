@@ -78,6 +78,13 @@ test('a webhook with the fewest deliveries claimed comes first, and one with as 
   assert.deepEqual(counts, [2, 0, 4]);
   assert.equal(lastInTurn(claimed, budget, second), first);
   assert.equal(lastInTurn(claimed, budget, third), third);
+  await pool.query('update webhooks set is_active = false');
+  for (const slowWebhooks of [[], [third]])
+    assert.deepEqual(
+      await claimDue(db, { ...budget, slowWebhooks }, second),
+      [],
+      'nothing of a disabled one',
+    );
 });
 
 test('slow receivers take turns too, and keep no prompt one waiting', async (t) => {
