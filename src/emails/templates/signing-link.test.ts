@@ -117,7 +117,7 @@ test('a name cannot start a new line or reverse the words after it', () => {
 
 test('no email program can turn a name that contains a URL or an address into a link', () => {
   const hostile = 'Ada https://evil.example/x, www.evil.example or ada@evil.example';
-  const hidden = hostile.replaceAll(/[.:@]/g, '\u200e$&\u200e');
+  const hidden = hostile.replaceAll(/[.:@]/g, '\u200e$&\u061c');
   for (const name of [hostile, hidden]) {
     const { subject, text, html } = render({ signerName: name, organisationName: name, documentName: name });
     for (const part of [subject, text, html]) {

@@ -22,4 +22,7 @@ test('a receiver no longer counts as prompt after a slow response', () => {
   assert.deepEqual(surveyed(), { webhookId: 'a', inFlight: 1, isPrompt: true, isSlow: false });
   slot.recordDuration(1_000);
   assert.deepEqual(surveyed(), { webhookId: 'a', inFlight: 1, isPrompt: false, isSlow: true });
+  receivers.takeSlot('b').recordDuration(1_000);
+  slot.recordDuration(1_000);
+  assert.deepEqual(receivers.survey().slowWebhooks, ['b', 'a'], 'a claim begins with the first of them');
 });
