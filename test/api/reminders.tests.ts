@@ -78,6 +78,7 @@ test('a pending request gets a reminder after the set number of days, up to the 
     reminders.map(({ actor, payload }) => ({ actor, payload })),
     [1, 2].map((number) => ({ actor: { kind: 'system', id: null }, payload: { number } })),
   );
+  assert.equal(data(await api.get(`/signing-requests/${id}`)).updated_at, reminders[1]?.at);
 });
 
 test('when ten workers run at once, one of them sends the reminder', async () => {
@@ -166,17 +167,19 @@ test('signers whose quota of emails is used up do not keep others from being rem
   const signers = Array.from({ length: 100 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
   createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
   await sql`
-    update signer_email_quotas set sent_at = array_fill(now(), array[5]), granted = 5 where org_id = ${orgId}`.execute(
+    update signing_requests set created_at = created_at - interval '2 days' where version_id = ${versionId}`.execute(
     db,
   );
-  const signer = { versionId, signerName: 'Other', signerEmail: 'other@example.com' };
-  const { requestId } = data(await api.post('/signing-requests', signer));
-  await sql`
-    update signing_requests
-    set created_at = created_at - make_interval(days => case id when ${requestId}::uuid then 1 else 2 end)
-    where version_id = ${versionId}`.execute(db);
-  await remind();
-  assert.equal((await remindersOf(api, requestId)).length, 1);
+  const hourly = sql`array_fill(now(), array[5])`;
+  const daily = sql`array_fill(now() - interval '2 hours', array[20])`;
+  for (const [name, sentAt] of Object.entries({ hourly, daily })) {
+    await sql`update signer_email_quotas set sent_at = ${sentAt} where org_id = ${orgId}`.execute(db);
+    const signer = { versionId, signerName: name, signerEmail: `${name}@example.com` };
+    const { requestId } = data(await api.post('/signing-requests', signer));
+    await passDays(requestId, 1);
+    await remind();
+    assert.equal((await remindersOf(api, requestId)).length, 1, name);
+  }
 });
 
 test('organisations take turns, so that none waits until the due reminders of another are queued', async () => {
