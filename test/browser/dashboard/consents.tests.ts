@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
+import { choose } from './support/choose.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { holdResponse } from './support/responses.ts';
 import { visit } from './support/visit.ts';
@@ -31,11 +32,6 @@ async function askAll(
 
 const rows = (page: Page) => page.locator('tbody tr');
 const total = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('a document shows who stands where, and the list is filtered by state and clause', async () => {
   const { windowAs, api, url } = await organisation();

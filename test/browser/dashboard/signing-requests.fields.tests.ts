@@ -4,16 +4,12 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
+import { choose } from './support/choose.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
 const { organisation } = await sharedDashboard();
 
 const count = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('a request is sent with values for its document, an external ID, a redirect URL and metadata, and its page shows them', async () => {
   const { openAs, api } = await organisation();

@@ -6,6 +6,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkFit, checkPage } from './support/check-page.ts';
+import { choose } from './support/choose.ts';
 import { expectCopied } from './support/clipboard.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 
@@ -67,11 +68,6 @@ const names = (page: Page) => page.locator('tbody tr a[data-row]').allTextConten
 /** Waits until this person is first in the list. */
 const first = (page: Page, name: string) =>
   page.locator('tbody tr:first-child').getByRole('link', { name }).waitFor();
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('an empty list explains its purpose and links to sending', async () => {
   const { openAs } = await organisation();
