@@ -24,6 +24,15 @@ export function lifeOf(types: EventType[]): RecordedEvent[] {
   );
 }
 
+/** The events once all their personal data is erased. */
+export function withoutPersonalData(events: RecordedEvent[]): RecordedEvent[] {
+  const nothing = { salt: null, value: null };
+  return events.map((event) => ({
+    ...event,
+    personal: Object.fromEntries(Object.keys(event.personal).map((name) => [name, nothing])),
+  }));
+}
+
 /** An event of this type with a typical payload. */
 function entryOf(type: EventType): AnyAuditEntry {
   if (type === 'rejected') return { ...rejected, type };

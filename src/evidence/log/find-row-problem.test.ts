@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
+import { withoutPersonalData } from '../bundle/lives.fixture.ts';
 import { chain, entries, recordOf } from '../bundle/record.fixture.ts';
 import { findRowProblem } from './find-row-problem.ts';
 import type { RequestRow } from './find-stored-requests.ts';
@@ -88,7 +89,7 @@ const erasure: RecordedEvent[] = chain([
   ...entries,
   { type: 'erased', actor: { kind: 'system', id: null }, client: null, payload: {}, personal: {} },
 ]);
-const erasedEvents = erasure.map((event) => ({ ...event, personal: withoutValues(event.personal) }));
+const erasedEvents = withoutPersonalData(erasure);
 const erasedRow: RequestRow = {
   ...row,
   signer_name: '[erased]',
@@ -97,10 +98,6 @@ const erasedRow: RequestRow = {
   rejection_note: null,
   erased_at: '2026-11-21T10:30:45.000Z',
 };
-
-function withoutValues(personal: RecordedEvent['personal']): RecordedEvent['personal'] {
-  return Object.fromEntries(Object.keys(personal).map((name) => [name, { salt: null, value: null }]));
-}
 
 test('an erased value that its event has no hash of is named', () => {
   const [first, ...others] = erasedEvents;
@@ -159,9 +156,7 @@ test('a row with earlier withdrawals that are none is named, because standings c
 });
 
 test('values that are erased without an erasure are named', () => {
-  const [first, ...others] = events;
-  assert.ok(first);
-  const withoutFirst = [{ ...first, personal: withoutValues(first.personal) }, ...others];
+  const withoutFirst = [...withoutPersonalData(events.slice(0, 1)), ...events.slice(1)];
   const mallory = { ...row, signer_name: 'Mallory', signer_email: 'mallory@example.com' };
   for (const changed of [row, mallory])
     assert.equal(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { withoutPersonalData } from '../bundle/lives.fixture.ts';
 import { bundleOf, chain, entries, key, origin, recordOf } from '../bundle/record.fixture.ts';
 import { auditEventHash } from '../chain.ts';
 import { path, subproof, treeHash } from '../log/merkle.fixture.ts';
@@ -100,12 +101,7 @@ test('a chain that does not begin with the older events is another story, also w
 });
 
 test('erased personal data does not change the story', async () => {
-  const nothing = { salt: null, value: null };
-  const events = late.events.map((event) => ({
-    ...event,
-    personal: Object.fromEntries(Object.keys(event.personal).map((name) => [name, nothing])),
-  }));
-  const erased = recordOf(events);
+  const erased = recordOf(withoutPersonalData(late.events));
   const leaves = [leafOf(late)];
   const result = verifyContinuation(
     await bundleIn(late, 0, leaves),

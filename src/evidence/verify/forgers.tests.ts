@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
+import { withoutPersonalData } from '../bundle/lives.fixture.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
 import { fieldsOf } from '../fields-of.ts';
 import { writeZip } from '../zip/write-zip.ts';
@@ -226,12 +227,7 @@ test('an invalid event is detected', async () => {
 });
 
 test('a bundle whose personal data was erased is intact, and says so', async () => {
-  const nothing = { salt: null, value: null };
-  const events = record.events.map((event) => ({
-    ...event,
-    personal: Object.fromEntries(Object.keys(event.personal).map((name) => [name, nothing])),
-  }));
-  const erased = recordOf(events);
+  const erased = recordOf(withoutPersonalData(record.events));
   assert.deepEqual([erased.personal_data, erased.request.signer_name], ['erased', null]);
   const zip = await bundleOf(erased);
   const { status, checks } = verify(zip);
