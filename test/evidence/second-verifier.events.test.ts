@@ -117,7 +117,6 @@ test('both verifiers take a comment without a hash for none, and ignore content 
 
 test('both verifiers give the same verdict on 120 forged stories that are signed with the key', async (t) => {
   const samples = await forge(createRandom(2026), 120);
-  await compare(samples.slice(0, 30));
   const verdicts = await compare(samples, fixtureKey);
   for (const code of [0, 1, 2])
     t.diagnostic(`exit code ${code}: ${verdicts.filter((each) => each === code).length}`);
