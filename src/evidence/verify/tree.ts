@@ -6,7 +6,7 @@ export function leafHash(data: Uint8Array): Uint8Array {
 }
 
 /** The hash of a node over its two children (RFC 9162, 2.1.1). */
-export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256Of(Uint8Array.of(1), left, right);
 }
 
