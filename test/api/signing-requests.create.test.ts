@@ -15,6 +15,8 @@ import { emailedTo } from '../support/emailed-links.ts';
 
 const assent = await sharedAssent();
 const { db } = await assent.openDatabase();
+/** Nothing is created in it. */
+const refusing = await assent.organisation();
 
 const person = { signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -167,9 +169,6 @@ test('POST /signing-requests: 60 concurrent calls for the same version and addre
   assert.equal(await countRows('signing_requests', sql`version_id = ${versionId}`), 1);
   assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created[0]?.requestId}`), 1);
 });
-
-/** Nothing is created in it. */
-const refusing = await assent.organisation();
 
 const missing = ['versionId', 'signerName', 'signerEmail'];
 for (const field of missing)

@@ -8,6 +8,8 @@ const assent = await startAssent({}, { worker: false });
 const { database } = assent;
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
+const [active, archived] = [await publishDocument(api), await publishDocument(api)];
+data(await api.post(`/documents/${archived.documentId}/archive`));
 
 test('GET /versions/:id: 200 with exactly the fields of the contract', async () => {
   const { documentId, versionId } = await publishDocument(api);
@@ -131,8 +133,6 @@ const tampering: Record<string, string> = {
   'making it a draft, keeping the hash': `update versions set status = 'DRAFT' where id = $1`,
   'deleting it': 'delete from versions where id = $1',
 };
-const [active, archived] = [await publishDocument(api), await publishDocument(api)];
-data(await api.post(`/documents/${archived.documentId}/archive`));
 for (const [what, statement] of Object.entries(tampering))
   test(`a published version: the database refuses ${what}`, async () => {
     for (const { versionId } of [active, archived]) {

@@ -7,6 +7,8 @@ import { assertError, data } from '../harness/steps.ts';
 
 // Nothing is sent to a receiver here. The network is allowed so that an address can be used, which needs no DNS.
 const assent = await sharedAssent();
+/** Nothing is created in it. */
+const refusing = await assent.organisation();
 
 const url = 'https://127.0.0.1/hook';
 const specified = [
@@ -60,7 +62,6 @@ const invalidUrls: [string, unknown][] = [
   ['contains a space', 'https://127.0.0.1/ hook'],
   ['is too long', `https://127.0.0.1/${'a'.repeat(2048)}`],
 ];
-const refusing = await assent.organisation();
 for (const [what, given] of invalidUrls)
   test(`POST /webhooks: 400 BAD_REQUEST when url ${what}`, async () => {
     const { api } = refusing;
