@@ -39,6 +39,9 @@ test('of 20 simultaneous wrong codes, each for another sign-in, ten are checked'
   const statuses = replies.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [...Array<number>(10).fill(401), ...Array<number>(10).fill(429)]);
   const browser = await challenged(person);
+  // The right password in a dialog lifts no lock on codes. This one is refused because there is a second factor.
+  const { password } = person;
+  assert.equal((await person.browser.auth('/two-factor/enable', { password })).status, 400);
   const right = await browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) });
   assert.deepEqual([right.status, right.body.code], [429, 'TOO_MANY_ATTEMPTS']);
   const backup = await browser.auth('/two-factor/verify-backup-code', { code: backupCodes[0] });

@@ -108,6 +108,14 @@ test('GET /signing-requests: pages with a cursor neither repeat nor skip what wa
       }
       assert.deepEqual(listed, sortDir === 'asc' ? ids : ids.toReversed(), `${sortBy} ${sortDir}`);
     }
+  const { pagination } = (await api.get('/signing-requests?sortBy=status&sortDir=asc&limit=2&cursor=')).body;
+  for (const sort of ['sortBy=status&sortDir=desc', 'sortBy=signer_name&sortDir=asc'])
+    assertError(
+      await api.get(`/signing-requests?${sort}&cursor=${pagination.next_cursor}`),
+      400,
+      'BAD_REQUEST',
+      /^cursor: belongs to a page with another/,
+    );
 });
 
 test('GET /signing-requests: sortBy and sortDir sort by name, creation time and status', async () => {
