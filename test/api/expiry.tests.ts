@@ -70,16 +70,17 @@ test('from the moment of expiry every read shows EXPIRED, before a worker record
   assert.deepEqual(await typesOf(api, requestId), ['created']);
 });
 
-test('from the moment of expiry the filters and totals of the list count the request as EXPIRED, before and after a worker records it', async () => {
+test('from the moment of expiry the filters, orders and totals of the list take the request as EXPIRED, before and after a worker records it', async () => {
   const { api, requestId } = await expiring(0);
-  const ids = async (status: string) => {
-    const { body } = await api.get(`/signing-requests?status=${status}`);
+  const found = async (query: string) => {
+    const { body } = await api.get(`/signing-requests?${query}`);
     assert.equal(body.pagination.total, body.data.length);
-    return body.data.map(({ id }) => id);
+    return body.data.map(({ id, status }) => [id, status]);
   };
   for (let i = 0; i < 2; i += 1) {
-    assert.deepEqual(await ids('EXPIRED'), [requestId]);
-    assert.deepEqual(await ids('PENDING'), []);
+    for (const query of ['status=EXPIRED', 'sortBy=status', 'sortBy=signer_name'])
+      assert.deepEqual(await found(query), [[requestId, 'EXPIRED']], query);
+    assert.deepEqual(await found('status=PENDING'), []);
     await expire();
   }
 });
