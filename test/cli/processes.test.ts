@@ -14,7 +14,7 @@ import {
   createInstallationOnTestCluster,
   createMigratedInstallation,
 } from './support/installation.ts';
-import { run } from './support/run.ts';
+import { openCommands, run } from './support/run.ts';
 import { startServer, waitFor } from './support/server.ts';
 
 const twoProcesses = ['serve', '--processes', '2'];
@@ -89,23 +89,17 @@ test('no acknowledged write is lost when one of two processes is killed, and req
   );
 });
 
-test('a connection that a killed process had not accepted yet is closed', async () => {
-  await using installation = await createInstallationOnTestCluster({});
-  await using server = await startServer(installation.env, twoProcesses);
-  const serving = childProcesses(server.pid).filter(({ command }) => command.startsWith('serve'));
-  // A stopped process accepts nothing, so each of the two is given one connection.
-  for (const { pid } of serving) process.kill(pid, 'SIGSTOP');
-  const sent = serving.map(() =>
-    fetch(`${installation.url}/healthz`, { signal: AbortSignal.timeout(60_000) }).then(
-      () => 'answered',
-      ({ name }: Error) => (name === 'TimeoutError' ? 'timed out' : 'closed'),
-    ),
-  );
-  // Time in which the primary hands them over. On a slow machine it may not have, and the next process answers.
-  await sleep(500);
-  for (const { pid } of serving) process.kill(pid, 'SIGKILL');
-  assert.ok(!(await Promise.all(sent)).includes('timed out'));
-});
+function outcomeOfNewConnection(url: string): Promise<'answered' | 'closed' | 'timed out'> {
+  return new Promise((resolve) => {
+    const sent = request(url, { agent: false, timeout: 60_000 }, (answer) => {
+      answer.resume();
+      resolve('answered');
+    });
+    sent.on('timeout', () => resolve('timed out'));
+    sent.on('error', () => resolve('closed'));
+    sent.end();
+  });
+}
 
 async function restartsIn(url: string): Promise<number> {
   const counts = (await metrics(url)).matchAll(/^assent_process_restarts_total\{.*\} (\d+)$/gm);
@@ -116,7 +110,7 @@ async function metrics(url: string): Promise<string> {
   return (await fetch(`${url}/metrics`)).text();
 }
 
-test('two processes share a rate limit and a set-up link, and each has its own metrics', async () => {
+test('two processes share a rate limit and a set-up link, and each has its own metrics; connections that they have not accepted end when they are killed', async () => {
   await using installation = await createInstallationOnTestCluster({ RATE_LIMIT_PER_MINUTE: '20' });
   await using server = await startServer(installation.env, twoProcesses);
   await waitFor(() => server.stderr().includes('orgs create'), server);
@@ -162,6 +156,16 @@ test('two processes share a rate limit and a set-up link, and each has its own m
   assert.equal(lines.filter((line) => line.startsWith('assent_workers ')).length, 1);
   const types = lines.filter((line) => line.startsWith('# TYPE'));
   assert.equal(new Set(types).size, types.length);
+
+  const serving = childProcesses(server.pid).filter(({ command }) => command.startsWith('serve'));
+  assert.equal(serving.length, 2);
+  // A stopped process accepts nothing, so each of the two is given one connection.
+  for (const { pid } of serving) process.kill(pid, 'SIGSTOP');
+  const sent = serving.map(() => outcomeOfNewConnection(`${installation.url}/healthz`));
+  // Time in which the primary hands them over. On a slow machine it may not have, and the next process answers.
+  await sleep(500);
+  for (const { pid } of serving) process.kill(pid, 'SIGKILL');
+  assert.ok(!(await Promise.all(sent)).includes('timed out'));
 });
 
 test('the embedded database serves several processes, and none of them outlives the one that started them', async () => {
@@ -189,18 +193,16 @@ test('a port that is in use is reported once, with one sentence', async () => {
   assert.match(stderr, /^PORT \d+ is already in use on 127\.0\.0\.1; [^\n]*\n$/);
 });
 
-for (const value of ['0', '-1', '1.5', 'two', '', '65', '1e1'])
-  test(`--processes "${value}" is refused with one sentence`, async () => {
-    const { code, stderr } = await run(['serve', `--processes=${value}`], {});
-    assert.equal(code, 2);
+test('a number of processes that is none, or is more than the embedded database has connections for, is refused with one sentence', async () => {
+  await using installation = await createInstallation();
+  await using commands = openCommands(installation.env);
+  for (const value of ['0', '-1', '1.5', 'two', '', '65', '1e1']) {
+    const { code, stderr } = await commands.run(['serve', `--processes=${value}`]);
     const [problem] = stderr.split('\n');
     const expected = value === '' ? 'is empty' : `must be a whole number from 1 to 64, not "${value}"`;
-    assert.equal(problem, `--processes ${expected}`);
-  });
-
-test('more processes than the embedded database has connections for are refused with one sentence', async () => {
-  await using installation = await createInstallation();
-  const { code, stderr } = await run(['serve', '--processes', '9'], installation.env);
+    assert.deepEqual([code, problem], [2, `--processes ${expected}`]);
+  }
+  const { code, stderr } = await commands.run(['serve', '--processes', '9']);
   assert.equal(code, 1);
   assert.match(stderr, /^--processes 9 needs more connections than the embedded database has; [^\n]*\n$/);
   assert.ok(!existsSync(join(installation.dataDir, 'postgres')));
