@@ -30,7 +30,10 @@ export async function run(args: string[], env: Environment, input = ''): Promise
   return collect(child);
 }
 
-/** A process that runs commands one after the other, for a fraction of the cost of a process for each. */
+/**
+ * A process that runs commands one after the other, whenever they are called, for a fraction of the cost of a process
+ * for each.
+ */
 interface Commands extends AsyncDisposable {
   /** Runs a command with the environment that the process was opened with, unless another one is given. */
   run(args: string[], env?: Environment): Promise<RunResult>;
@@ -52,15 +55,21 @@ export function openCommands(usual: Environment = {}): Commands {
   });
   // Its end is a failure only while a command runs.
   ended.catch(() => {});
-  const runOne = async (args: string[], env = usual) => {
+  const runOne = async (args: string[], env: Environment) => {
     child.send({ args, env: complete(env) } satisfies OneCommand);
     const [result] = await Promise.race([once(child, 'message'), ended]);
     // Sent by many-commands.ts.
     return result as RunResult;
   };
+  let before: Promise<unknown> = Promise.resolve();
+  const runInTurn = (args: string[], env = usual) => {
+    const result = before.then(() => runOne(args, env));
+    before = result.catch(() => {});
+    return result;
+  };
   return {
-    run: runOne,
-    runJson: async (args, env) => parseResult(args, await runOne([...args, '--json'], env)),
+    run: runInTurn,
+    runJson: async (args, env) => parseResult(args, await runInTurn([...args, '--json'], env)),
     async [Symbol.asyncDispose]() {
       child.disconnect();
       await ended.catch(() => {});
