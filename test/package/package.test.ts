@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { collect, type RunResult } from '../cli/support/run.ts';
 import { waitFor } from '../cli/support/server.ts';
 import { createClient } from '../harness/client.ts';
@@ -13,7 +14,8 @@ import { installPackage } from './install.ts';
 
 const { folder, files, ...installed } = await installPackage();
 after(() => installed[Symbol.asyncDispose]());
-const program = join(folder, 'node_modules/assent/bin/assent.js');
+const home = join(folder, 'node_modules/assent');
+const program = join(home, 'bin/assent.js');
 const port = await freePort();
 const url = `http://localhost:${port}`;
 // npm sets npm_command for what it runs.
@@ -56,8 +58,20 @@ test('the installed package runs every command that its help lists', async () =>
     ([, name = '']) => name,
   );
   assert.ok(names.length > 20);
-  const usages = await Promise.all(names.map((name) => run('help', ...name.split(' '))));
-  for (const usage of usages) assert.match(usage.stdout, /^Usage: assent /, usage.stderr);
+  // In one process, which loads them as the program does.
+  const helpOfEach = `
+    import { main } from ${JSON.stringify(pathToFileURL(join(home, 'build/cli.js')))};
+    for (const name of process.argv.slice(1)) await main(['help', ...name.split(' ')]);`;
+  const libraries = ['--import', join(home, 'bin/libraries.js')];
+  const helps = await collect(
+    spawn(process.execPath, [...libraries, '--input-type=module', '--eval', helpOfEach, ...names], {
+      cwd: folder,
+      env,
+    }),
+  );
+  const usages = helps.stdout.match(/^Usage: assent .*/gm) ?? [];
+  assert.equal(usages.length, names.length, helps.stderr);
+  for (const [index, name] of names.entries()) assert.ok(usages[index]?.startsWith(`Usage: assent ${name}`));
 });
 
 test('the installed package names commands as they are run there: with npx, or by their name if npm did not start it', async () => {
@@ -102,12 +116,9 @@ test('from the installed package, a signer accepts a document, and its evidence 
     assert.match(await (await fetch(`${url}/llms.txt`)).text(), /^# Assent\n/);
 
     // As while a newer version is installed over the one that runs.
-    await writeFile(
-      join(folder, 'node_modules/assent/db/migrations/9999_of_a_newer_version.sql'),
-      'select 1',
-    );
+    await writeFile(join(home, 'db/migrations/9999_of_a_newer_version.sql'), 'select 1');
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
-    await rm(join(folder, 'node_modules/assent/db/migrations/9999_of_a_newer_version.sql'));
+    await rm(join(home, 'db/migrations/9999_of_a_newer_version.sql'));
 
     // A bundler takes a call whose result nobody uses for one that does nothing, although it may throw.
     const unreadable = await fetch(`${url}/api/v1/containers/%zz`);
@@ -158,9 +169,9 @@ test('from the installed package, a signer accepts a document, and its evidence 
 });
 
 test('package.json, openapi.json, --version and the changelog state the same version', async () => {
-  const { version } = JSON.parse(await readFile(join(folder, 'node_modules/assent/package.json'), 'utf8'));
-  const openapi = JSON.parse(await readFile(join(folder, 'node_modules/assent/openapi.json'), 'utf8'));
-  const changelog = await readFile(join(folder, 'node_modules/assent/CHANGELOG.md'), 'utf8');
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+  const openapi = JSON.parse(await readFile(join(home, 'openapi.json'), 'utf8'));
+  const changelog = await readFile(join(home, 'CHANGELOG.md'), 'utf8');
   assert.equal(openapi.info.version, version);
   assert.equal((await run('--version')).stdout, `${version}\n`);
   assert.equal(JSON.parse((await run('openapi')).stdout).info.version, version);
