@@ -74,16 +74,12 @@ test('both verifiers that the guide names report a bundle as intact', async () =
   assert.deepEqual(await verify('evidence.json', (text) => text), { own: 0, second: 0 });
 });
 
-const alterations: [string, (text: string) => string][] = [
-  ['evidence.json', (text) => text.replace('"accepted": true', '"accepted": false')],
-  ['evidence.json', (text) => text.replaceAll('Ada Byron', 'Eve Byron')],
-  ['evidence.json', (text) => text.replace('The words of terms.', 'Other words.')],
-  ['evidence.json', (text) => text.replace('"type": "superseded"', '"type": "reminded"')],
-  ['page.html', (text) => `${text} `],
-  ['checkpoint.txt', (text) => text.replace(/index \d+\n./, (line) => `${line.slice(0, -1)}!`)],
-];
-for (const [index, [name, change]] of alterations.entries())
-  test(`both verifiers that the guide names report an altered ${name} (${index + 1})`, async () => {
+// test/evidence and src/evidence/verify alter everything else.
+for (const [name, change] of [
+  ['evidence.json', (text: string) => text.replace('"accepted": true', '"accepted": false')],
+  ['checkpoint.txt', (text: string) => text.replace(/index \d+\n./, (line) => `${line.slice(0, -1)}!`)],
+] as const)
+  test(`both verifiers that the guide names report an altered ${name}`, async () => {
     assert.deepEqual(await verify(name, change), { own: 1, second: 1 });
   });
 
