@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createInstallation, databaseEnv } from '../cli/support/installation.ts';
+import { createMigratedInstallation, databaseEnv } from '../cli/support/installation.ts';
 import { collect, runJson } from '../cli/support/run.ts';
 import { knownVariables } from '../deploy/variables.ts';
 import { createEmptyDatabase } from '../harness/database.ts';
@@ -32,7 +32,7 @@ async function runInBash(commands: string, env: Record<string, string>): Promise
 }
 
 test('the commands of the guide move an embedded database to a PostgreSQL of its own, and restore it in a drill', async () => {
-  await using installation = await createInstallation();
+  await using installation = await createMigratedInstallation();
   await runJson(['orgs', 'create', '--name', 'Harbour & Finch'], installation.env);
   const { connection, drop } = await createEmptyDatabase();
   try {
