@@ -71,7 +71,8 @@ async function assertHasEverything(
   data(await submit(api, pending.token, { terms: true, news: true }));
   const decided = written.find(({ status }) => status === 'REJECTED') ?? assert.fail();
   for (const { requestId } of [pending, decided]) {
-    const { bytes } = await download(url, key, `/signing-requests/${requestId}/evidence`);
+    const { status, bytes } = await download(url, key, `/signing-requests/${requestId}/evidence`);
+    assert.equal(status, 200, bytes.toString());
     assert.equal(verifyBundle(bytes, ownKey).status, 'intact');
   }
   const { code, stdout } = await commands.run(['audit'], env);
