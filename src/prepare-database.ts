@@ -3,7 +3,7 @@ import { ConfigError } from './config/config-error.ts';
 import { jobs } from './jobs.ts';
 import { DatabaseClient } from './platform/database/client.ts';
 import { type Connection, type Database, type Db, openDatabase } from './platform/database/database.ts';
-import { findMissingSchema, isInvalidSchemaName } from './platform/database/find-schema-problem.ts';
+import { findMissingSchema, mayLackSchema } from './platform/database/find-schema-problem.ts';
 import { isInsufficientPrivilege } from './platform/database/is-insufficient-privilege.ts';
 import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { findForeign, findOwned, takeOwnership } from './platform/database/ownership.ts';
@@ -129,7 +129,7 @@ async function prepareAsOnlyUser(
   try {
     return await applyPending(connection, database.db);
   } catch (error) {
-    const problem = isInvalidSchemaName(error) && (await findMissingSchema(db));
+    const problem = mayLackSchema(error) && (await findMissingSchema(db));
     if (problem) throw new ConfigError(`DATABASE_URL ${problem}`, { cause: error });
     if (!isInsufficientPrivilege(error)) throw error;
     throw new ConfigError(

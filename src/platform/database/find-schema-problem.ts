@@ -26,9 +26,12 @@ export async function findSchemaProblem(ownerDb: Db, serviceDb: Db): Promise<str
   return `and DATABASE_URL use different schemas (${owner.schema} and ${service.schema}), but one creates the tables that the other uses; ${correct(wrong, right)}`;
 }
 
-/** Whether something could not be created because the search path leads to no schema (PostgreSQL, appendix A). */
-export function isInvalidSchemaName(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '3F000';
+/**
+ * Whether a table could not be created or found, perhaps because the search path leads to no schema: invalid_schema_name
+ * or undefined_table (PostgreSQL, appendix A).
+ */
+export function mayLackSchema(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '3F000' || error.code === '42P01');
 }
 
 /** Why a user who is the only one cannot create tables, with the SQL that corrects it; undefined if it can. */
