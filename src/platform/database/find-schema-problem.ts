@@ -27,8 +27,8 @@ export async function findSchemaProblem(ownerDb: Db, serviceDb: Db): Promise<str
 }
 
 /**
- * Whether a table could not be created or found, perhaps because the search path leads to no schema: invalid_schema_name
- * or undefined_table (PostgreSQL, appendix A).
+ * Whether a table could not be created or found, perhaps because the search path leads to no schema:
+ * invalid_schema_name or undefined_table (PostgreSQL, appendix A).
  */
 export function mayLackSchema(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '3F000' || error.code === '42P01');
