@@ -321,6 +321,15 @@ test('the upgrade merges the times of rejections with those of the other decisio
     for (const status of ['ACCEPTED_FULL', 'REJECTED', 'REJECTED', 'ACCEPTED_PARTIAL'] as const)
       for (const takes of [0, 30, 31, 4_000, 400_000])
         await apply(tx, organisation, { kind: 'end', status, count: 3, pick: 0, takes });
+    const { orgId, documents, versions } = organisation;
+    // A rejection that is alone in its interval, and one that is not, whichever requests the others have ended.
+    await sql`
+      insert into signing_requests
+        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, created_at, completed_at, status)
+      select gen_random_uuid(), ${orgId}, ${documents[1]}, ${versions[2]}, 'n', gen_random_uuid() || '@example.com', ${orgId},
+             now() - age, now() - age + interval '1 hour', status
+      from (values (interval '10 days', 'REJECTED'), ('20 days', 'REJECTED'), ('20 days', 'ACCEPTED_FULL'))
+        as ended(age, status)`.execute(tx);
   });
   const readTimes = async (tx: Tx) =>
     (
