@@ -32,5 +32,5 @@ export function hashPersonalData(values: Record<string, string | null>): {
 
 /** SHA-256 of the salt's bytes followed by the value in UTF-8, in lower-case hex. */
 export function personalHash(salt: string, value: string): string {
-  return hash('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value, 'utf8')]), 'hex');
+  return hash('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value, 'utf8')]));
 }
